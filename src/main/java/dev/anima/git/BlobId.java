@@ -1,0 +1,20 @@
+package dev.anima.git;
+
+/** The id of a Git blob: 40 lower-case hexadecimal digits. */
+public record BlobId(String hex) {
+  public BlobId {
+    if (!ObjectHex.isId(hex)) {
+      throw new IllegalArgumentException("not a blob id: " + hex);
+    }
+  }
+
+  /** The first seven digits, for people. */
+  public String abbreviated() {
+    return hex.substring(0, 7);
+  }
+
+  @Override
+  public String toString() {
+    return hex;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.anima.git;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Exactly {@code MEMORY.md} and everything under {@code notes/}, as paths and blob ids. Immutable;
+ * two are equal if all entries are.
+ */
+public final class MemoryTree {
+  public static final MemoryTree EMPTY = new MemoryTree(new TreeMap<>());
+
+  private final SortedMap<MemoryPath, MemoryEntry> entries;
+
+  private MemoryTree(SortedMap<MemoryPath, MemoryEntry> entries) {
+    this.entries = Collections.unmodifiableSortedMap(entries);
+  }
+
+  public static MemoryTree of(Map<MemoryPath, MemoryEntry> entries) {
+    return new MemoryTree(new TreeMap<>(entries));
+  }
+
+  /** All entries in Git's order; never changes. */
+  public SortedMap<MemoryPath, MemoryEntry> entries() {
+    return entries;
+  }
+
+  public Optional<MemoryEntry> entry(MemoryPath path) {
+    return Optional.ofNullable(entries.get(path));
+  }
+
+  public MemoryTree with(MemoryPath path, MemoryEntry entry) {
+    TreeMap<MemoryPath, MemoryEntry> copy = new TreeMap<>(entries);
+    copy.put(path, entry);
+    return new MemoryTree(copy);
+  }
+
+  public MemoryTree without(MemoryPath path) {
+    TreeMap<MemoryPath, MemoryEntry> copy = new TreeMap<>(entries);
+    copy.remove(path);
+    return new MemoryTree(copy);
+  }
+
+  /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */
+  public TreeId id() {
+    return TreeIds.of(this);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MemoryTree tree && entries.equals(tree.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return entries.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "MemoryTree" + entries.keySet();
+  }
+}
