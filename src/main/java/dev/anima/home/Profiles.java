@@ -3,7 +3,6 @@ package dev.anima.home;
 import dev.anima.agent.AgentName;
 import dev.anima.agent.Profile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -80,11 +79,40 @@ public final class Profiles {
     }
   }
 
-  public void delete(AgentName name) {
+  /** Takes a profile out of use without losing it: {@code <agent>.yaml.removed}. */
+  public void setAside(AgentName name) {
     try {
-      Files.deleteIfExists(home.profile(name));
+      Files.move(
+          home.profile(name), removed(name), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
+      throw new HomeUnreadableException("Moving aside " + home.profile(name), unwritable);
     }
+  }
+
+  /** The profile that an agent had when it was removed. */
+  public Optional<Profile> setAsideProfile(AgentName name) {
+    Path file = removed(name);
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(ProfileYaml.parse(name, Files.readString(file), file));
+    } catch (IOException unreadable) {
+      throw new HomeUnreadableException("Reading " + file, unreadable);
+    }
+  }
+
+  /** Deletes a profile that was set aside. */
+  public void forget(AgentName name) {
+    try {
+      Files.deleteIfExists(removed(name));
+    } catch (IOException unwritable) {
+      throw new HomeUnreadableException("Deleting " + removed(name), unwritable);
+    }
+  }
+
+  private Path removed(AgentName name) {
+    Path file = home.profile(name);
+    return file.resolveSibling(file.getFileName() + ".removed");
   }
 }
