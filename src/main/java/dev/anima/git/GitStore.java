@@ -32,6 +32,15 @@ public final class GitStore implements AutoCloseable {
     throw new UnsupportedOperationException("git helper");
   }
 
+  /** The text of a Git configuration file that makes commits this person's. */
+  public static String identityConfig(Person person) {
+    return "[user]\n\tname = \""
+        + person.name().replace("\\", "\\\\").replace("\"", "\\\"")
+        + "\"\n\temail = "
+        + person.mail()
+        + "\n";
+  }
+
   /** Looks at a folder without changing anything (rule 14). */
   public static Adoptability inspect(Path folder) {
     throw new UnsupportedOperationException("git helper");
