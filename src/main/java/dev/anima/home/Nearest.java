@@ -1,0 +1,38 @@
+package dev.anima.home;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds the known word that a mistyped one most likely means. */
+public final class Nearest {
+  private Nearest() {}
+
+  /** The candidate with the fewest edits, if that is at most a third of its letters, plus one. */
+  public static Optional<String> of(String found, Collection<String> candidates) {
+    String plain = found.toLowerCase(Locale.ROOT);
+    return candidates.stream()
+        .filter(word -> distance(plain, word.toLowerCase(Locale.ROOT)) <= 1 + word.length() / 3)
+        .min(
+            Comparator.comparingInt((String word) -> distance(plain, word.toLowerCase(Locale.ROOT)))
+                .thenComparing(Comparator.naturalOrder()));
+  }
+
+  private static int distance(String a, String b) {
+    int[] previous = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      previous[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int[] current = new int[b.length() + 1];
+      current[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        current[j] = Math.min(Math.min(current[j - 1], previous[j]) + 1, previous[j - 1] + change);
+      }
+      previous = current;
+    }
+    return previous[b.length()];
+  }
+}

@@ -1,0 +1,75 @@
+package dev.anima.records;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The records of a home: messages, activity, wakes, and what Anima knows of its agents. Nothing is
+ * opened before it is used. Any number of processes may have the same records open; in one process
+ * threads take turns.
+ */
+public final class Records implements AutoCloseable {
+  private final Database database;
+  private final RecordsFile file;
+
+  private Records(Database database, RecordsFile file) {
+    this.database = database;
+    this.file = file;
+  }
+
+  /** Opens the records for reading and writing at their first use, made and migrated if needed. */
+  public static Records open(Path path, InstantSource clock) {
+    RecordsFile file = new RecordsFile(path);
+    return new Records(new Database(path, clock, file::openForWriting), file);
+  }
+
+  /**
+   * Opens existing records now, without asking for the right to write; see {@link #warning}.
+   *
+   * @throws RecordsMissingException if there are none
+   */
+  public static Records openReadOnly(Path path, InstantSource clock) {
+    RecordsFile file = new RecordsFile(path);
+    Records records = new Records(new Database(path, clock, file::openForReading), file);
+    records.database.touch();
+    return records;
+  }
+
+  /** A line to show, if these records may lack the newest entries. */
+  public Optional<String> warning() {
+    return file.warning();
+  }
+
+  public WakeTable wakes() {
+    return new WakeTable(database);
+  }
+
+  public MessageHistory messages() {
+    return new MessageHistory(database);
+  }
+
+  public ActivityLog activity() {
+    return new ActivityLog(database);
+  }
+
+  public AgentTable agents() {
+    return new AgentTable(database);
+  }
+
+  public OwnCommits ownCommits() {
+    return new OwnCommits(database);
+  }
+
+  /** Runs several operations as one transaction: all of them are written, or none. */
+  public <T> T inOneTransaction(Supplier<T> work) {
+    return database.write(sql -> work.get());
+  }
+
+  @Override
+  public void close() {
+    database.close();
+    file.close();
+  }
+}

@@ -1,0 +1,203 @@
+package dev.anima.records;
+
+import dev.anima.agent.FailureReason;
+import dev.anima.agent.Outcome;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that settling a wake writes, in one transaction.
+ *
+ * @param claim the claim that must still hold
+ * @param completedAt when the wake ended, in whole milliseconds: what the report says too
+ * @param memory where memory stands; empty where there is no repository
+ * @param summary the agent's closing words
+ * @param report the wake's report as JSON
+ * @param activity the JSON of the activity entry, {@code memory_coherence.outcome} for Dreaming and
+ *     {@code wake.settled} for every other wake
+ * @param messagesRead which messages the agent has now read
+ * @param answer the closing words as an entry of the history
+ * @param notesTold which pending notes the agent was told
+ * @param notesAdded what the agent is to be told at its next wake
+ * @param followUp the wake that carries the same messages again
+ */
+public record Settlement(
+    WakeClaim claim,
+    Outcome outcome,
+    Optional<FailureReason> reason,
+    Optional<String> reasonText,
+    Instant completedAt,
+    Optional<MemoryPoint> memory,
+    Optional<String> summary,
+    String report,
+    String activity,
+    List<Long> messagesRead,
+    Optional<NewMessage> answer,
+    List<Long> notesTold,
+    List<NewNote> notesAdded,
+    Optional<NewWake> followUp) {
+  public Settlement {
+    messagesRead = List.copyOf(messagesRead);
+    notesTold = List.copyOf(notesTold);
+    notesAdded = List.copyOf(notesAdded);
+    completedAt = completedAt.truncatedTo(ChronoUnit.MILLIS);
+    if ((outcome == Outcome.FAILED) != reason.isPresent()) {
+      throw new IllegalArgumentException("outcome " + outcome + " with reason " + reason);
+    }
+  }
+
+  /** A wake that ran to its end. */
+  public static Settlement of(
+      WakeClaim claim, Outcome outcome, Instant completedAt, String report, String activity) {
+    return new Settlement(
+        claim,
+        outcome,
+        Optional.empty(),
+        Optional.empty(),
+        completedAt,
+        Optional.empty(),
+        Optional.empty(),
+        report,
+        activity,
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        Optional.empty());
+  }
+
+  /** A wake that did not. */
+  public static Settlement ofFailure(
+      WakeClaim claim,
+      FailureReason reason,
+      String reasonText,
+      Instant completedAt,
+      String report,
+      String activity) {
+    return new Settlement(
+        claim,
+        Outcome.FAILED,
+        Optional.of(reason),
+        Optional.of(reasonText),
+        completedAt,
+        Optional.empty(),
+        Optional.empty(),
+        report,
+        activity,
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        Optional.empty());
+  }
+
+  public Settlement withMemory(MemoryPoint result) {
+    return new Settlement(
+        claim,
+        outcome,
+        reason,
+        reasonText,
+        completedAt,
+        Optional.of(result),
+        summary,
+        report,
+        activity,
+        messagesRead,
+        answer,
+        notesTold,
+        notesAdded,
+        followUp);
+  }
+
+  public Settlement withSummary(String closingWords) {
+    return new Settlement(
+        claim,
+        outcome,
+        reason,
+        reasonText,
+        completedAt,
+        memory,
+        Optional.of(closingWords),
+        report,
+        activity,
+        messagesRead,
+        answer,
+        notesTold,
+        notesAdded,
+        followUp);
+  }
+
+  public Settlement reading(List<Long> messages) {
+    return new Settlement(
+        claim,
+        outcome,
+        reason,
+        reasonText,
+        completedAt,
+        memory,
+        summary,
+        report,
+        activity,
+        messages,
+        answer,
+        notesTold,
+        notesAdded,
+        followUp);
+  }
+
+  public Settlement answering(NewMessage message) {
+    return new Settlement(
+        claim,
+        outcome,
+        reason,
+        reasonText,
+        completedAt,
+        memory,
+        summary,
+        report,
+        activity,
+        messagesRead,
+        Optional.of(message),
+        notesTold,
+        notesAdded,
+        followUp);
+  }
+
+  public Settlement telling(List<Long> told, List<NewNote> added) {
+    return new Settlement(
+        claim,
+        outcome,
+        reason,
+        reasonText,
+        completedAt,
+        memory,
+        summary,
+        report,
+        activity,
+        messagesRead,
+        answer,
+        told,
+        added,
+        followUp);
+  }
+
+  public Settlement followedBy(NewWake wake) {
+    return new Settlement(
+        claim,
+        outcome,
+        reason,
+        reasonText,
+        completedAt,
+        memory,
+        summary,
+        report,
+        activity,
+        messagesRead,
+        answer,
+        notesTold,
+        notesAdded,
+        Optional.of(wake));
+  }
+}

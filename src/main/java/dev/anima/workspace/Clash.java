@@ -1,0 +1,21 @@
+package dev.anima.workspace;
+
+import dev.anima.git.CommitId;
+import dev.anima.git.MemoryPath;
+
+/**
+ * An item that a wake and someone else both changed: the agent's stands, the other's is in its
+ * commit (rule 6).
+ *
+ * @param lineNumber one-based, of the agent's item in the file as it is now; 0 where it is gone
+ * @param base the item as both had found it; empty text if it is new
+ * @param by the author of the other side
+ */
+public record Clash(
+    MemoryPath path,
+    int lineNumber,
+    String base,
+    String ours,
+    String theirs,
+    String by,
+    CommitId commit) {}

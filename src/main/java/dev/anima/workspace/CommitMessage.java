@@ -1,0 +1,67 @@
+package dev.anima.workspace;
+
+import dev.anima.git.FileChange;
+import dev.anima.git.Trailer;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Writes the message of a commit from the real difference (rule 4): subject, facts for people, the
+ * words that somebody said, trailers last.
+ */
+final class CommitMessage {
+  private static final int FILES_IN_SUBJECT = 3;
+
+  private CommitMessage() {}
+
+  /**
+   * @param facts lines for the body, such as what was dropped or put back
+   * @param words what the agent or a person said; may be empty
+   */
+  static String of(Credit credit, List<FileChange> changes, List<String> facts, String words) {
+    StringBuilder message = new StringBuilder();
+    message.append(oneLine(credit.headline())).append(": ").append(subject(changes)).append("\n\n");
+    for (String fact : facts) {
+      message.append(oneLine(fact)).append('\n');
+    }
+    message.append(facts.isEmpty() ? "" : "\n");
+    String block = ClosingWords.block(words);
+    message.append(block).append(block.isEmpty() ? "" : "\n");
+    for (Trailer trailer : Trailers.of(credit)) {
+      message.append(trailer.key()).append(": ").append(trailer.value()).append('\n');
+    }
+    return message.toString();
+  }
+
+  private static String subject(List<FileChange> changes) {
+    String files =
+        changes.stream()
+            .limit(FILES_IN_SUBJECT)
+            .map(CommitMessage::file)
+            .collect(Collectors.joining(", "));
+    int more = changes.size() - FILES_IN_SUBJECT;
+    return more <= 0 ? files : files + ", " + more + " more";
+  }
+
+  /** One file's part of a subject: {@code MEMORY.md +2 -1}, {@code notes/a.md new}. */
+  static String file(FileChange change) {
+    String path = change.path().shown();
+    if (change.before().isEmpty()) {
+      return path + " new";
+    }
+    if (change.after().isEmpty()) {
+      return path + " removed";
+    }
+    if (change.binary()) {
+      return path + " changed";
+    }
+    String counts =
+        (change.linesRemoved() > 0 ? " -" + change.linesRemoved() : "")
+            + (change.linesAdded() > 0 ? " +" + change.linesAdded() : "");
+    return path + (counts.isEmpty() ? " mode" : counts);
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\p{Cntrl}+", " ").strip();
+  }
+}

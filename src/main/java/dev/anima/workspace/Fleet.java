@@ -1,0 +1,276 @@
+package dev.anima.workspace;
+
+import dev.anima.agent.AgentName;
+import dev.anima.agent.CommitSource;
+import dev.anima.agent.Profile;
+import dev.anima.git.Adoptability;
+import dev.anima.git.CommitId;
+import dev.anima.git.GitStore;
+import dev.anima.git.HeadState;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.MemoryTree;
+import dev.anima.home.Configuration;
+import dev.anima.home.Home;
+import dev.anima.home.Profiles;
+import dev.anima.records.Records;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** The agents of a home: makes, adopts, finds, repairs and removes them. */
+public final class Fleet {
+  private final Home home;
+  private final Configuration configuration;
+  private final Records records;
+  private final InstantSource clock;
+  private final WriteStep.Listener steps;
+  private final Profiles profiles;
+
+  public Fleet(
+      Home home,
+      Configuration configuration,
+      Records records,
+      InstantSource clock,
+      WriteStep.Listener steps) {
+    this.home = home;
+    this.configuration = configuration;
+    this.records = records;
+    this.clock = clock;
+    this.steps = steps;
+    this.profiles = new Profiles(home);
+  }
+
+  public Profiles profiles() {
+    return profiles;
+  }
+
+  /** The workspace of an agent that exists; its repository is not opened. */
+  public Workspace workspace(AgentName name) {
+    return workspace(profiles.read(name));
+  }
+
+  private Workspace workspace(Profile profile) {
+    return new Workspace(home, profile, configuration, records, clock, steps);
+  }
+
+  /**
+   * Makes an agent: from the seed, from a folder to import, or around memory that lies in its place.
+   * The workspace appears whole or not at all, and the agent exists once its profile does.
+   *
+   * @throws AgentExistsException if the home has that agent
+   * @throws AdoptionRefusedException if something lies in its place that is no plain memory
+   */
+  public MadeAgent make(NewAgent wanted) {
+    AgentName name = wanted.profile().name();
+    if (profiles.exists(name)) {
+      throw new AgentExistsException(name, home.workspace(name), "");
+    }
+    Path folder = home.workspace(name);
+    Adoptability found = GitStore.inspect(folder);
+    return switch (found.kind()) {
+      case EMPTY -> makeFresh(wanted, folder);
+      case PLAIN_MEMORY -> adoptMemory(refusingImport(wanted, folder), folder);
+      case ADOPTABLE -> adoptRepository(refusingImport(wanted, folder), folder);
+      case OTHER_PATHS, BARE, LINKED, REFTABLE, OPERATION_IN_PROGRESS, UNREADABLE ->
+          throw new AdoptionRefusedException(name, folder, found);
+    };
+  }
+
+  private static NewAgent refusingImport(NewAgent wanted, Path folder) {
+    if (wanted.importFrom().isPresent()) {
+      throw new ImportRefusedException(
+          wanted.importFrom().get(), "there is memory in " + folder + " already");
+    }
+    return wanted;
+  }
+
+  private MadeAgent makeFresh(NewAgent wanted, Path folder) {
+    Path fresh = home.workspaces().resolve("." + wanted.profile().name() + ".new-" + UUID.randomUUID());
+    CommitSource source =
+        wanted.importFrom().isPresent() ? CommitSource.IMPORT : CommitSource.SEED;
+    try {
+      Files.createDirectories(fresh.resolve("notes"));
+      if (wanted.importFrom().isPresent()) {
+        ImportedMemory.copy(wanted.importFrom().get(), fresh);
+      } else {
+        for (Map.Entry<MemoryPath, byte[]> file : Seed.of(home).entrySet()) {
+          Path target = NotePaths.onDisk(fresh, file.getKey());
+          Files.createDirectories(target.getParent());
+          Files.write(target, file.getValue());
+        }
+      }
+      GitStore.create(fresh, wanted.profile().branch()).close();
+      MadeAgent made = firstCommit(wanted, fresh, source);
+      place(wanted, fresh, folder);
+      return register(made, folder);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Making the workspace " + folder, failed);
+    } finally {
+      deleteTree(fresh);
+    }
+  }
+
+  /** Moves a finished workspace into place; an existing empty folder, or one with other files. */
+  private static void place(NewAgent wanted, Path fresh, Path folder) throws IOException {
+    try {
+      Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
+      return;
+    } catch (FileAlreadyExistsException | DirectoryNotEmptyException occupied) {
+      if (GitStore.inspect(folder).kind() != Adoptability.Kind.EMPTY) {
+        throw new AgentExistsException(wanted.profile().name(), folder, ", made just now");
+      }
+    }
+    // The folder holds files that are no memory: they stay, and the workspace grows around them.
+    try (Stream<Path> parts = Files.list(fresh)) {
+      for (Path part : (Iterable<Path>) parts.sorted()::iterator) {
+        Path target = folder.resolve(part.getFileName());
+        if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
+          Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+        }
+      }
+    }
+  }
+
+  private MadeAgent adoptMemory(NewAgent wanted, Path folder) {
+    try {
+      Files.createDirectories(folder.resolve("notes"));
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Adopting " + folder, failed);
+    }
+    GitStore.create(folder, wanted.profile().branch()).close();
+    return register(firstCommit(wanted, folder, CommitSource.IMPORT), folder);
+  }
+
+  private MadeAgent adoptRepository(NewAgent wanted, Path folder) {
+    Profile profile = wanted.profile();
+    try (GitStore store = GitStore.open(folder)) {
+      HeadState head = store.head();
+      profile = profile.withBranch(head.branch().orElse(profile.branch()));
+      store.applySettings();
+    }
+    NewAgent adopted = new NewAgent(profile, Optional.empty(), wanted.operator());
+    return register(firstCommit(adopted, folder, CommitSource.IMPORT), folder);
+  }
+
+  /** The first commit, signed by whoever makes the agent. */
+  private MadeAgent firstCommit(NewAgent wanted, Path folder, CommitSource source) {
+    String headline = source == CommitSource.SEED ? "Seed" : "Import";
+    Credit credit = Credit.signed(source, wanted.operator(), headline);
+    WorkspaceContext context =
+        new WorkspaceContext(folder, wanted.profile(), configuration, records, clock, steps);
+    WriteReport report = new Workspace(context).saveFirst(credit);
+    return new MadeAgent(
+        wanted.profile(),
+        folder,
+        report.head(),
+        report.memory(),
+        report.commit().map(commit -> source),
+        report.findings());
+  }
+
+  private MadeAgent register(MadeAgent made, Path folder) {
+    AgentName name = made.profile().name();
+    records.agents().register(name);
+    records.agents().rememberHead(name, made.head().hex());
+    profiles.write(made.profile());
+    return new MadeAgent(
+        made.profile(), folder, made.head(), made.memory(), made.source(), made.findings());
+  }
+
+  /**
+   * Gives an agent whose repository is missing or unreadable a new one (rule 9). What is left of the
+   * old one is moved aside, never deleted; files of memory stay as they are.
+   *
+   * @return the first commit of the new repository, and where the old one lies now
+   */
+  public RepairedAgent repair(AgentName name, String operator) {
+    Profile profile = profiles.read(name);
+    Path folder = home.workspace(name);
+    try {
+      GitStore.open(folder).close();
+      try (GitStore store = GitStore.open(folder)) {
+        return new RepairedAgent(Optional.empty(), Optional.empty(), store.applySettings());
+      }
+    } catch (dev.anima.git.RepositoryMissingException missing) {
+      Optional<Path> aside = moveAside(folder);
+      try {
+        Files.createDirectories(folder.resolve("notes"));
+      } catch (IOException failed) {
+        throw new WorkspaceWriteException("Repairing " + folder, failed);
+      }
+      GitStore.create(folder, profile.branch()).close();
+      Credit credit = Credit.signed(CommitSource.REPAIR, operator, "Repair");
+      WriteReport report =
+          new Workspace(home, profile, configuration, records, clock, steps).saveFirst(credit);
+      return new RepairedAgent(Optional.of(report.head()), aside, List.of());
+    }
+  }
+
+  /** What a repair did: a new repository, or settings written again, or nothing. */
+  public record RepairedAgent(
+      Optional<CommitId> newRepository, Optional<Path> oldRepository, List<String> settings) {}
+
+  private Optional<Path> moveAside(Path folder) {
+    Path git = folder.resolve(".git");
+    if (!Files.exists(git, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
+    Path aside = folder.resolve(".git-broken-" + clock.instant().getEpochSecond());
+    try {
+      Files.move(git, aside, StandardCopyOption.ATOMIC_MOVE);
+      return Optional.of(aside);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Moving " + git + " aside", failed);
+    }
+  }
+
+  /**
+   * Takes an agent out of the fleet. Its workspace stays where it is, and its profile beside it with
+   * the ending {@code .yaml.removed}.
+   */
+  public void remove(AgentName name) {
+    profiles.read(name);
+    profiles.setAside(name);
+    records.agents().remove(name);
+  }
+
+  /** Deletes the workspace of an agent that was removed, history and all. */
+  public void purge(AgentName name) {
+    deleteTree(home.workspace(name));
+    profiles.forget(name);
+  }
+
+  private static void deleteTree(Path root) {
+    if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : (Iterable<Path>) files.sorted(java.util.Comparator.reverseOrder())::iterator) {
+        Files.delete(file);
+      }
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Deleting " + root, failed);
+    }
+  }
+
+  /** Memory at the head of a workspace, for reading. */
+  public MemoryTree memory(AgentName name) {
+    Profile profile = profiles.read(name);
+    try (GitStore store = GitStore.open(home.workspace(name))) {
+      return store
+          .ref("refs/heads/" + profile.branch())
+          .map(store::memoryAt)
+          .orElse(MemoryTree.EMPTY);
+    }
+  }
+}

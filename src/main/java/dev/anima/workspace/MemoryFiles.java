@@ -1,0 +1,261 @@
+package dev.anima.workspace;
+
+import dev.anima.git.EntryMode;
+import dev.anima.git.GitStore;
+import dev.anima.git.MemoryEntry;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.UnsafePathException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of memory on disk, replaced one by one so that a foreign program's change in between is
+ * never lost: what was there is hard-linked aside, and looked at after the replacement (rule 7).
+ *
+ * <p>Everything temporary lies in {@code .git/anima}, numbered by the change's zero-based index in
+ * its intent, so that a later process finds it after a crash.
+ */
+final class MemoryFiles {
+  private final GitStore store;
+  private final WriteStep.Listener steps;
+
+  MemoryFiles(GitStore store, WriteStep.Listener steps) {
+    this.store = store;
+    this.steps = steps;
+  }
+
+  /** What lies at a path now, its content stored as a blob; empty if nothing does. */
+  Optional<MemoryEntry> current(MemoryPath path) {
+    return entryAt(onDisk(path));
+  }
+
+  /** Writes what a change needs beside the workspace, so that no later step wants disk space. */
+  void stage(int index, PathChange change) {
+    if (change.isInPlace() || change.next().isEmpty()) {
+      return;
+    }
+    MemoryEntry next = change.next().get();
+    Path fresh = staged(index);
+    try {
+      Files.deleteIfExists(fresh);
+      byte[] content = store.content(next.blob());
+      if (next.mode() == EntryMode.LINK) {
+        Files.createSymbolicLink(fresh, Path.of(new String(content, StandardCharsets.UTF_8)));
+        return;
+      }
+      IntentFile.writeDurably(fresh, content);
+      Files.setPosixFilePermissions(fresh, permissions(fresh, onDisk(change.path()), next.mode()));
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Preparing " + change.path(), failed);
+    }
+  }
+
+  void unstage(int index) {
+    delete(staged(index));
+  }
+
+  /**
+   * Puts a staged change in place.
+   *
+   * @return what a foreign program had put there instead of {@link PathChange#onDisk()}; empty if
+   *     the file was as expected or is in place already
+   */
+  Optional<Foreign> replace(int index, PathChange change) {
+    Path aside = aside(index);
+    try {
+      Optional<MemoryEntry> found = entryAt(onDisk(change.path()));
+      if (Files.exists(aside, LinkOption.NOFOLLOW_LINKS) && found.equals(change.next())) {
+        return foreignAside(index, change);
+      }
+      Files.deleteIfExists(aside);
+      if (found.equals(change.next())) {
+        return Optional.empty();
+      }
+      return change.next().isPresent() ? put(index, change) : remove(index, change);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Replacing " + change.path(), failed);
+    }
+  }
+
+  /** Looks once more at what was set aside: a program may have written to it after the exchange. */
+  Optional<Foreign> foreignAside(int index, PathChange change) {
+    Optional<MemoryEntry> set = entryAt(aside(index));
+    boolean asExpected = set.isEmpty() || set.equals(change.onDisk()) || set.equals(change.next());
+    return asExpected ? Optional.empty() : Optional.of(new Foreign(change.path(), set));
+  }
+
+  void dropAside(int index) {
+    delete(aside(index));
+  }
+
+  /** A foreign program's version of a path; empty if it removed the file. */
+  record Foreign(MemoryPath path, Optional<MemoryEntry> entry) {}
+
+  private Optional<Foreign> put(int index, PathChange change) throws IOException {
+    Path target = onDisk(change.path());
+    Path fresh = staged(index);
+    makeFolders(change.path());
+    if (change.onDisk().isEmpty()) {
+      try {
+        if (Files.isSymbolicLink(fresh)) {
+          Files.createSymbolicLink(target, Files.readSymbolicLink(fresh));
+        } else {
+          Files.createLink(target, fresh);
+        }
+        Files.delete(fresh);
+        steps.done(WriteStep.FILE_REPLACED);
+        return Optional.empty();
+      } catch (FileAlreadyExistsException createdMeanwhile) {
+        return exchange(index, change, target, fresh);
+      }
+    }
+    return exchange(index, change, target, fresh);
+  }
+
+  private Optional<Foreign> exchange(int index, PathChange change, Path target, Path fresh)
+      throws IOException {
+    boolean wasThere = setAside(index, target);
+    steps.done(WriteStep.FILE_LINKED_ASIDE);
+    Files.move(
+        fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    steps.done(WriteStep.FILE_REPLACED);
+    return wasThere
+        ? foreignAside(index, change)
+        : Optional.of(new Foreign(change.path(), Optional.empty()));
+  }
+
+  private boolean setAside(int index, Path target) throws IOException {
+    try {
+      if (Files.isSymbolicLink(target)) {
+        Files.createSymbolicLink(aside(index), Files.readSymbolicLink(target));
+      } else {
+        Files.createLink(aside(index), target);
+      }
+      return true;
+    } catch (NoSuchFileException removedMeanwhile) {
+      return false;
+    }
+  }
+
+  private Optional<Foreign> remove(int index, PathChange change) throws IOException {
+    Path target = onDisk(change.path());
+    try {
+      Files.move(target, aside(index), StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException removedMeanwhile) {
+      return Optional.empty();
+    }
+    steps.done(WriteStep.FILE_REPLACED);
+    removeEmptyFolders(target.getParent());
+    return foreignAside(index, change);
+  }
+
+  private void removeEmptyFolders(@Nullable Path folder) throws IOException {
+    Path notes = store.workTree().resolve("notes");
+    for (Path at = folder; at != null && at.startsWith(notes) && !at.equals(notes); ) {
+      try {
+        Files.delete(at);
+      } catch (DirectoryNotEmptyException stillUsed) {
+        return;
+      }
+      at = at.getParent();
+    }
+  }
+
+  /** Makes the folders above a note, refusing to go through a link or a file. */
+  private void makeFolders(MemoryPath path) throws IOException {
+    Path root = store.workTree();
+    Path target = onDisk(path).getParent();
+    if (target == null) {
+      return;
+    }
+    Path at = root;
+    for (Path element : root.relativize(target)) {
+      at = element.toString().isEmpty() ? at : at.resolve(element);
+      if (Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)) {
+        continue;
+      }
+      if (Files.exists(at, LinkOption.NOFOLLOW_LINKS)) {
+        throw new UnsafePathException(path.shown());
+      }
+      try {
+        Files.createDirectory(at);
+      } catch (FileAlreadyExistsException madeMeanwhile) {
+        if (!Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)) {
+          throw madeMeanwhile;
+        }
+      }
+    }
+  }
+
+  private Optional<MemoryEntry> entryAt(Path file) {
+    try {
+      BasicFileAttributes attributes =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      if (attributes.isSymbolicLink()) {
+        byte[] link = Files.readSymbolicLink(file).toString().getBytes(StandardCharsets.UTF_8);
+        return Optional.of(new MemoryEntry(EntryMode.LINK, store.store(link)));
+      }
+      if (!attributes.isRegularFile()) {
+        throw new IOException("neither a file nor a link");
+      }
+      boolean runs =
+          Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS)
+              .contains(PosixFilePermission.OWNER_EXECUTE);
+      return Optional.of(
+          new MemoryEntry(
+              runs ? EntryMode.EXECUTABLE : EntryMode.FILE,
+              store.store(Files.readAllBytes(file))));
+    } catch (NoSuchFileException nothing) {
+      return Optional.empty();
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Reading " + file, failed);
+    }
+  }
+
+  /** Those of the file that is replaced; for a new file what the process gives new files. */
+  private static Set<PosixFilePermission> permissions(Path fresh, Path target, EntryMode mode)
+      throws IOException {
+    Path model = Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS) ? target : fresh;
+    Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+    permissions.addAll(Files.getPosixFilePermissions(model));
+    if (mode == EntryMode.EXECUTABLE) {
+      permissions.add(PosixFilePermission.OWNER_EXECUTE);
+    } else {
+      permissions.remove(PosixFilePermission.OWNER_EXECUTE);
+    }
+    return permissions;
+  }
+
+  private Path onDisk(MemoryPath path) {
+    return NotePaths.onDisk(store.workTree(), path);
+  }
+
+  private Path staged(int index) {
+    return store.animaFolder().resolve("staged-" + index);
+  }
+
+  private Path aside(int index) {
+    return store.animaFolder().resolve("aside-" + index);
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Deleting " + file, failed);
+    }
+  }
+}

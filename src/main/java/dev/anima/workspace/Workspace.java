@@ -1,0 +1,310 @@
+package dev.anima.workspace;
+
+import dev.anima.agent.CommitSource;
+import dev.anima.agent.Profile;
+import dev.anima.agent.WakeId;
+import dev.anima.git.BlobId;
+import dev.anima.git.CommitId;
+import dev.anima.git.EntryMode;
+import dev.anima.git.GitStore;
+import dev.anima.git.MemoryEntry;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.MemoryScan;
+import dev.anima.git.MemoryTree;
+import dev.anima.home.Configuration;
+import dev.anima.home.Home;
+import dev.anima.records.Records;
+import dev.anima.records.Wake;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One agent's memory: every change of it goes through here, so that no two ever mix and none is
+ * lost. Holds nothing open between calls; any number of threads and processes at once.
+ */
+public final class Workspace {
+  private final WorkspaceContext context;
+
+  public Workspace(
+      Home home,
+      Profile profile,
+      Configuration configuration,
+      Records records,
+      InstantSource clock,
+      WriteStep.Listener steps) {
+    this.context =
+        new WorkspaceContext(
+            home.workspace(profile.name()), profile, configuration, records, clock, steps);
+  }
+
+  Workspace(WorkspaceContext context) {
+    this.context = context;
+  }
+
+  public Profile profile() {
+    return context.profile();
+  }
+
+  /** Commits whatever lies in a workspace that has no commit of ours yet. */
+  WriteReport saveFirst(Credit credit) {
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      return writing.report(writing.saveFound(credit, true, ""));
+    }
+  }
+
+  /** Opens the repository for reading; closed by the caller. */
+  public GitStore openStore() {
+    return GitStore.open(context.folder());
+  }
+
+  /** Saves unsaved memory under the credit of whoever it belongs to by when it is found (rule 6). */
+  public WriteReport saveStrayEdits() {
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      writing.saveFound(strayCredit(session), false, "");
+      return writing.report(Optional.empty());
+    }
+  }
+
+  /**
+   * {@code memory save}: unsaved memory belongs to the wake that runs, else to the operator who
+   * says so.
+   *
+   * @param words what the person says of it; may be empty
+   */
+  public WriteReport save(Credit operator, String words) {
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      Credit stray = strayCredit(session);
+      Credit credit = stray.source() == CommitSource.OUTSIDE ? operator : stray;
+      return writing.report(writing.saveFound(credit, true, words));
+    }
+  }
+
+  /**
+   * Saves what a wake changed, at its end or at any moment in it.
+   *
+   * @param credit the agent's, or {@code interrupted}
+   * @param words the agent's closing words; may be empty
+   */
+  public WriteReport saveWake(Credit credit, String words) {
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      return writing.report(writing.saveFound(credit, true, words));
+    }
+  }
+
+  /**
+   * Changes one file. Unsaved memory is saved first, so that it is not mixed into this edit.
+   *
+   * @param expected the content that the caller saw; empty for whatever is there
+   * @throws StaleContentException if {@code expected} is given and something else is there
+   */
+  public WriteReport edit(
+      MemoryPath path, Optional<BlobId> expected, Credit credit, ContentEdit edit) {
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      writing.saveFound(strayCredit(session), false, "");
+      MemoryScan scan = session.scan();
+      Optional<MemoryEntry> found = scan.tree().entry(path);
+      if (found.map(MemoryEntry::mode).filter(EntryMode.LINK::equals).isPresent()) {
+        throw new RefusedEditException(path, "it is a link, and memory is never followed outside");
+      }
+      if (expected.isPresent() && !expected.equals(found.map(MemoryEntry::blob))) {
+        throw new StaleContentException(path, expected.get(), found.map(MemoryEntry::blob));
+      }
+      Optional<byte[]> content =
+          edit.apply(found.map(entry -> session.store().content(entry.blob())));
+      content.ifPresent(bytes -> checkSound(path, bytes));
+      MemoryTree head = session.headMemory();
+      MemoryTree target =
+          content.isPresent()
+              ? head.with(
+                  path,
+                  new MemoryEntry(
+                      found.map(MemoryEntry::mode).orElse(EntryMode.FILE),
+                      session.store().store(content.get())))
+              : head.without(path);
+      Set<MemoryPath> untouched = new HashSet<>(writing.untouched());
+      untouched.remove(path);
+      return writing.report(writing.write(credit, target, scan.tree(), untouched, ""));
+    }
+  }
+
+  /**
+   * Brings memory, or one path of it, back to what a commit holds, in a commit of its own.
+   *
+   * @param path empty for all of memory
+   */
+  public WriteReport restore(CommitId from, Optional<MemoryPath> path, Credit credit) {
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      writing.saveFound(strayCredit(session), false, "");
+      MemoryTree head = session.headMemory();
+      MemoryTree wanted = session.store().memoryAt(from);
+      MemoryTree target = wanted;
+      if (path.isPresent()) {
+        Optional<MemoryEntry> entry = wanted.entry(path.get());
+        target =
+            entry.isPresent()
+                ? head.with(path.get(), entry.get())
+                : head.without(path.get());
+      }
+      return writing.report(
+          writing.write(credit, target, session.scan().tree(), Set.of(), ""));
+    }
+  }
+
+  private void checkSound(MemoryPath path, byte[] bytes) {
+    long limit = context.configuration().maxFileBytes();
+    if (bytes.length > limit) {
+      throw new RefusedEditException(
+          path, "it would have " + bytes.length + " bytes, more than the limit of " + limit);
+    }
+    DamageCheck.of(path, bytes)
+        .ifPresent(
+            damage -> {
+              throw new RefusedEditException(
+                  path, "the new text holds " + damage.what() + " at line " + damage.lineNumber());
+            });
+  }
+
+  /** Who unsaved memory belongs to, by when it is found and never by what a caller says. */
+  private Credit strayCredit(WriteSession session) {
+    Optional<Wake> open = session.ledger().openWake();
+    if (open.isEmpty()) {
+      return Credit.outside();
+    }
+    WakeCredit wake = WorkspaceLedger.creditOf(open.get());
+    return session.ledger().isAbandoned(open.get(), context.clock().instant())
+        ? Credit.interrupted(context.profile(), wake)
+        : Credit.agent(context.profile(), wake);
+  }
+
+  /** The commits of one call, gathered for its report. */
+  private final class Writing {
+    private final WriteSession session;
+    private final List<SavedCommit> commits = new ArrayList<>();
+    private final List<PutBack> putBack = new ArrayList<>();
+    private final List<Clash> clashes = new ArrayList<>();
+    private final List<Damage> damaged = new ArrayList<>();
+    private Optional<CommitId> rescue = Optional.empty();
+    private MemoryScan lastScan = new MemoryScan(MemoryTree.EMPTY, List.of(), Set.of());
+
+    Writing(WriteSession session) {
+      this.session = session;
+    }
+
+    /** Commits what lies unsaved on disk, with what others did during the wake merged in. */
+    Optional<SavedCommit> saveFound(Credit credit, boolean refresh, String words) {
+      MemoryScan scan = session.scan();
+      lastScan = scan;
+      MemoryTree head = session.headMemory();
+      MemoryTree found = keepingDamagedOff(credit, head, scan);
+      Set<MemoryPath> untouched = untouched();
+      ForeignMerge.Result merge =
+          new ForeignMerge(session).merge(credit.wake().map(WakeCredit::id), found);
+      putBack.addAll(merge.putBack());
+      clashes.addAll(merge.clashes());
+      List<String> facts = merge.facts();
+      Optional<SavedCommit> saved =
+          session.write(
+              credit,
+              merge.tree(),
+              scan.tree(),
+              untouched,
+              facts,
+              words,
+              Optional.empty(),
+              merge.merged());
+      saved.ifPresent(commits::add);
+      if (saved.isEmpty() && refresh) {
+        session.refreshIndex();
+      }
+      session.done(WriteStep.STRAY_EDITS_SAVED);
+      return saved;
+    }
+
+    Optional<SavedCommit> write(
+        Credit credit, MemoryTree target, MemoryTree onDisk, Set<MemoryPath> untouched, String words) {
+      Optional<SavedCommit> saved =
+          session.write(
+              credit, target, onDisk, untouched, List.of(), words, others(credit), List.of());
+      saved.ifPresent(commits::add);
+      if (!session.foreignPaths().isEmpty()) {
+        saveFound(strayCredit(session), false, "");
+      }
+      return saved;
+    }
+
+    /** The wake that runs while somebody else writes. */
+    private Optional<WakeId> others(Credit credit) {
+      return session
+          .ledger()
+          .openWake()
+          .filter(wake -> !session.ledger().isAbandoned(wake, context.clock().instant()))
+          .map(Wake::id)
+          .filter(id -> !credit.wake().map(WakeCredit::id).equals(Optional.of(id)));
+    }
+
+    Set<MemoryPath> untouched() {
+      Set<MemoryPath> paths = new HashSet<>(lastScan.leftOut());
+      damaged.forEach(damage -> paths.add(damage.path()));
+      return paths;
+    }
+
+    /** The found tree, with HEAD's version of what is left out or damaged. */
+    private MemoryTree keepingDamagedOff(Credit credit, MemoryTree head, MemoryScan scan) {
+      MemoryTree tree = scan.tree();
+      damaged.clear();
+      for (var entry : scan.tree().entries().entrySet()) {
+        MemoryPath path = entry.getKey();
+        if (entry.getValue().mode() != EntryMode.LINK
+            && !head.entry(path).equals(Optional.of(entry.getValue()))) {
+          DamageCheck.of(path, session.store().content(entry.getValue().blob()))
+              .ifPresent(damaged::add);
+        }
+      }
+      if (!damaged.isEmpty()) {
+        rescue = Optional.of(session.rescue(credit, scan.tree(), damaged));
+      }
+      for (MemoryPath path : untouched()) {
+        Optional<MemoryEntry> kept = head.entry(path);
+        tree = kept.isPresent() ? tree.with(path, kept.get()) : tree.without(path);
+      }
+      return tree;
+    }
+
+    WriteReport report(Optional<SavedCommit> asked) {
+      List<SavedCommit> others = new ArrayList<>(commits);
+      asked.ifPresent(others::remove);
+      CommitId head =
+          session
+              .tip()
+              .orElseThrow(
+                  () -> new IllegalStateException("no commit after a write in " + session.branch()));
+      Optional<WakeId> awake =
+          asked.flatMap(saved -> others(saved.credit()));
+      return new WriteReport(
+          head,
+          session.headMemory(),
+          asked,
+          others,
+          putBack,
+          clashes,
+          damaged,
+          rescue,
+          lastScan.findings(),
+          List.copyOf(lastScan.leftOut()),
+          List.copyOf(session.foreignPaths()),
+          session.rescued(),
+          awake,
+          session.indexFresh());
+    }
+  }
+}

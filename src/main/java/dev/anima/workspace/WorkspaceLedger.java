@@ -1,0 +1,114 @@
+package dev.anima.workspace;
+
+import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeId;
+import dev.anima.git.CommitId;
+import dev.anima.records.ForeignCommit;
+import dev.anima.records.MemoryPoint;
+import dev.anima.records.NewActivity;
+import dev.anima.records.Records;
+import dev.anima.records.Wake;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What the write protocol asks of the records and tells them, for one agent. */
+final class WorkspaceLedger {
+  private final Records records;
+  private final AgentName agent;
+
+  WorkspaceLedger(Records records, AgentName agent) {
+    this.records = records;
+    this.agent = agent;
+  }
+
+  static WakeCredit creditOf(Wake wake) {
+    return new WakeCredit(wake.id(), wake.number(), wake.cause(), Optional.empty(), wake.slot());
+  }
+
+  /** The wake that has begun to work on memory and has not settled. */
+  Optional<Wake> openWake() {
+    return records.wakes().runningOf(agent).filter(wake -> wake.base().isPresent());
+  }
+
+  /** Whether nobody works on an open wake any more. */
+  boolean isAbandoned(Wake wake, Instant now) {
+    return wake.claim().map(claim -> claim.isExpired(now)).orElse(true);
+  }
+
+  Optional<CommitId> knownHead() {
+    return records.agents().knownHead(agent).map(CommitId::new);
+  }
+
+  /** What others committed while a wake ran and no save of it has dealt with, oldest first. */
+  List<CommitId> foreignCommits(WakeId wake) {
+    return records
+        .wakes()
+        .find(wake)
+        .map(found -> records.wakes().foreignCommits(found.number()))
+        .orElse(List.of())
+        .stream()
+        .filter(commit -> !commit.merged())
+        .map(ForeignCommit::commit)
+        .map(CommitId::new)
+        .toList();
+  }
+
+  /**
+   * Writes down a commit of ours; doing it again changes nothing.
+   *
+   * @param from the parent and its memory; empty for a first commit
+   * @param to the commit and its memory
+   */
+  void committed(Intent intent, CommitId commit, Optional<MemoryPoint> from, MemoryPoint to) {
+    records.inOneTransaction(
+        () -> {
+          records.ownCommits().add(agent, commit.hex(), intent.source(), intent.wake());
+          records.agents().rememberHead(agent, commit.hex());
+          intent
+              .duringWake()
+              .flatMap(id -> records.wakes().find(id))
+              .ifPresent(wake -> addForeign(wake, commit, from, to));
+          merged(intent.duringWake().or(intent::wake), intent.merged());
+          return commit;
+        });
+  }
+
+  private void addForeign(
+      Wake wake, CommitId commit, Optional<MemoryPoint> from, MemoryPoint to) {
+    boolean untouchedSoFar =
+        from.isPresent()
+            && wake.base().map(base -> base.tree().equals(from.get().tree())).orElse(false);
+    records
+        .wakes()
+        .addForeignCommit(
+            wake.number(), commit.hex(), untouchedSoFar ? Optional.of(to) : Optional.empty());
+  }
+
+  /** Remembers that these commits of others need not be merged into this wake again. */
+  void merged(Optional<WakeId> wake, List<CommitId> commits) {
+    if (commits.isEmpty()) {
+      return;
+    }
+    wake.flatMap(id -> records.wakes().find(id))
+        .ifPresent(
+            found ->
+                records
+                    .wakes()
+                    .markMerged(found.number(), commits.stream().map(CommitId::hex).toList()));
+  }
+
+  /** A history that does not hold the last known head any more: an entry, until acknowledged. */
+  void rewritten(CommitId known, CommitId found) {
+    records.inOneTransaction(
+        () -> {
+          records
+              .activity()
+              .append(
+                  NewActivity.about(
+                      agent, "memory.history_rewritten", WorkspaceJson.rewritten(known, found)));
+          records.agents().rememberHead(agent, found.hex());
+          return found;
+        });
+  }
+}

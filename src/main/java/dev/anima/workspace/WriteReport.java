@@ -1,0 +1,76 @@
+package dev.anima.workspace;
+
+import dev.anima.agent.WakeId;
+import dev.anima.git.CommitId;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.MemoryTree;
+import dev.anima.git.ScanFinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a write of any kind did and met.
+ *
+ * @param head the branch's tip after it
+ * @param memory memory at that tip
+ * @param commit the commit of what was asked for; empty if nothing had to change
+ * @param others commits of stray edits that were saved before or after it, oldest first
+ * @param damaged files that were kept off the branch
+ * @param rescue the commit under {@code refs/anima/rescue/} that holds them
+ * @param findings what the scan met
+ * @param leftOut tracked paths whose version on disk was not taken
+ * @param foreign paths that a foreign program changed in the middle of the write
+ * @param rescued heads that were found elsewhere and are kept under {@code refs/anima/rescue/}
+ * @param awake the wake that runs meanwhile, whose agent may not have read this
+ * @param indexFresh false if {@code index.lock} could not be had
+ */
+public record WriteReport(
+    CommitId head,
+    MemoryTree memory,
+    Optional<SavedCommit> commit,
+    List<SavedCommit> others,
+    List<PutBack> putBack,
+    List<Clash> clashes,
+    List<Damage> damaged,
+    Optional<CommitId> rescue,
+    List<ScanFinding> findings,
+    List<MemoryPath> leftOut,
+    List<MemoryPath> foreign,
+    List<Rescued> rescued,
+    Optional<WakeId> awake,
+    boolean indexFresh) {
+  public WriteReport {
+    others = List.copyOf(others);
+    putBack = List.copyOf(putBack);
+    clashes = List.copyOf(clashes);
+    damaged = List.copyOf(damaged);
+    findings = List.copyOf(findings);
+    leftOut = List.copyOf(leftOut);
+    foreign = List.copyOf(foreign);
+    rescued = List.copyOf(rescued);
+  }
+
+  /** A head that was not where Anima had left it. */
+  public record Rescued(CommitId commit, Reason reason) {
+    /** The ref that keeps it. */
+    public String ref() {
+      return RescueRefs.of(commit);
+    }
+
+    /** What had happened. */
+    public enum Reason {
+      /** The last head Anima knew is no ancestor of the branch any more. */
+      REWRITTEN,
+      /** HEAD stood on another branch or on none. */
+      HEAD_ELSEWHERE
+    }
+  }
+
+  /** All commits of this write, oldest first, the asked-for one last. */
+  public List<SavedCommit> allCommits() {
+    List<SavedCommit> all = new ArrayList<>(others);
+    commit.ifPresent(all::add);
+    return all;
+  }
+}

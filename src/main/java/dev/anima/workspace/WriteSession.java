@@ -1,0 +1,426 @@
+package dev.anima.workspace;
+
+import dev.anima.agent.WakeId;
+import dev.anima.git.Commit;
+import dev.anima.git.CommitDraft;
+import dev.anima.git.CommitId;
+import dev.anima.git.FileChange;
+import dev.anima.git.GitStore;
+import dev.anima.git.HeadState;
+import dev.anima.git.MemoryEntry;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.MemoryScan;
+import dev.anima.git.MemoryTree;
+import dev.anima.git.ScanFinding;
+import dev.anima.git.ScanMode;
+import dev.anima.git.StaleHeadException;
+import dev.anima.records.MemoryPoint;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The write protocol (rule 7), from the lock to its release: finish what a crash left, bring HEAD
+ * home, and carry out one planned write after the other. One thread; closed by the caller.
+ */
+final class WriteSession implements AutoCloseable {
+  private static final int RETRIES = 20;
+
+  private final WorkspaceContext context;
+  private final GitStore store;
+  private final WriteLock lock;
+  private final IntentFile intentFile;
+  private final MemoryFiles files;
+  private final WorkspaceLedger ledger;
+  private final Set<MemoryPath> foreign = new LinkedHashSet<>();
+  private final List<WriteReport.Rescued> rescued = new ArrayList<>();
+  private boolean indexFresh = true;
+
+  private WriteSession(WorkspaceContext context, GitStore store, WriteLock lock) {
+    this.context = context;
+    this.store = store;
+    this.lock = lock;
+    this.intentFile = new IntentFile(store.animaFolder());
+    this.files = new MemoryFiles(store, context.steps());
+    this.ledger = new WorkspaceLedger(context.records(), context.profile().name());
+  }
+
+  /**
+   * Takes the write lock, finishes a crashed write, and puts HEAD back onto the branch of record.
+   *
+   * @throws dev.anima.git.RepositoryMissingException if there is no repository to work on
+   */
+  static WriteSession open(WorkspaceContext context) {
+    GitStore store = GitStore.open(context.folder());
+    boolean opened = false;
+    try {
+      WriteLock lock = WriteLock.acquire(store.animaFolder());
+      try {
+        context.steps().done(WriteStep.LOCKED);
+        WriteSession session = new WriteSession(context, store, lock);
+        session.finishCrashedWrite();
+        session.bringHeadHome();
+        opened = true;
+        return session;
+      } finally {
+        if (!opened) {
+          lock.close();
+        }
+      }
+    } finally {
+      if (!opened) {
+        store.close();
+      }
+    }
+  }
+
+  GitStore store() {
+    return store;
+  }
+
+  WorkspaceLedger ledger() {
+    return ledger;
+  }
+
+  String branch() {
+    return context.profile().branch();
+  }
+
+  Optional<CommitId> tip() {
+    return store.ref("refs/heads/" + branch());
+  }
+
+  MemoryTree headMemory() {
+    return tip().map(store::memoryAt).orElse(MemoryTree.EMPTY);
+  }
+
+  Set<MemoryPath> foreignPaths() {
+    return Set.copyOf(foreign);
+  }
+
+  List<WriteReport.Rescued> rescued() {
+    return List.copyOf(rescued);
+  }
+
+  boolean indexFresh() {
+    return indexFresh;
+  }
+
+  /**
+   * Reads memory as it lies on disk, with all blobs stored.
+   *
+   * @throws MemoryUnreadableException if anything in it cannot be read
+   */
+  MemoryScan scan() {
+    MemoryScan scan =
+        store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), headMemory());
+    for (ScanFinding finding : scan.findings()) {
+      if (finding.kind() == ScanFinding.Kind.UNREADABLE) {
+        throw new MemoryUnreadableException(context.profile().name(), finding);
+      }
+    }
+    return scan;
+  }
+
+  /**
+   * Brings disk and branch to {@code target}.
+   *
+   * @param onDisk what the last scan found
+   * @param untouched paths whose version on disk stays, whatever {@code target} says
+   * @param during the wake that runs meanwhile and is not the author
+   * @param merged commits of others that {@code target} has merged in for good
+   * @return the commit; empty if the branch says so already
+   */
+  Optional<SavedCommit> write(
+      Credit credit,
+      MemoryTree target,
+      MemoryTree onDisk,
+      Set<MemoryPath> untouched,
+      List<String> facts,
+      String words,
+      Optional<WakeId> during,
+      List<CommitId> merged) {
+    Optional<CommitId> parent = tip();
+    MemoryTree head = headMemory();
+    List<PathChange> changes = new ArrayList<>();
+    for (MemoryPath path : union(head, target, onDisk)) {
+      Optional<MemoryEntry> next = target.entry(path);
+      boolean differs = !next.equals(head.entry(path));
+      boolean elsewhereOnDisk = !untouched.contains(path) && !next.equals(onDisk.entry(path));
+      if (differs || elsewhereOnDisk) {
+        changes.add(new PathChange(path, untouched.contains(path) ? next : onDisk.entry(path), next));
+      }
+    }
+    boolean commits = parent.isEmpty() || !target.equals(head);
+    if (changes.isEmpty() && !commits) {
+      ledger.merged(during.or(() -> credit.wake().map(WakeCredit::id)), merged);
+      return Optional.empty();
+    }
+    List<FileChange> fileChanges = store.changes(head, target);
+    Intent intent =
+        new Intent(
+            branch(),
+            parent,
+            credit.author(),
+            credit.source(),
+            credit.wake().map(WakeCredit::id),
+            during,
+            now(),
+            CommitMessage.of(credit, fileChanges, facts, words),
+            merged,
+            changes);
+    Optional<CommitId> commit = carryOut(intent);
+    return commit.map(id -> new SavedCommit(id, credit, fileChanges));
+  }
+
+  /** Makes the index say what the branch says, if native git would see a difference. */
+  void refreshIndex() {
+    indexFresh = store.refreshIndex(headMemory());
+  }
+
+  private Optional<CommitId> carryOut(Intent first) {
+    Intent intent = first;
+    boolean replacing = false;
+    try {
+      for (int i = 0; i < intent.changes().size(); i++) {
+        files.stage(i, intent.changes().get(i));
+      }
+      commitObject(intent);
+      intentFile.write(intent);
+      replacing = true;
+      context.steps().done(WriteStep.INTENT_WRITTEN);
+      return finish(intent);
+    } finally {
+      if (!replacing) {
+        for (int i = 0; i < intent.changes().size(); i++) {
+          files.unstage(i);
+        }
+      }
+    }
+  }
+
+  /** From the intent on disk to the end; the same whether it was just written or found. */
+  private Optional<CommitId> finish(Intent intent) {
+    for (int i = 0; i < intent.changes().size(); i++) {
+      PathChange change = intent.changes().get(i);
+      if (!change.isInPlace()) {
+        files.replace(i, change).ifPresent(found -> mergeOnTop(change, found));
+      }
+    }
+    context.steps().done(WriteStep.FILES_IN_PLACE);
+    Optional<CommitId> commit = commitAndMove(intent);
+    for (int i = 0; i < intent.changes().size(); i++) {
+      PathChange change = intent.changes().get(i);
+      if (!foreign.contains(change.path())) {
+        files.foreignAside(i, change).ifPresent(found -> mergeOnTop(change, found));
+      }
+      files.dropAside(i);
+      files.unstage(i);
+    }
+    intentFile.delete();
+    context.steps().done(WriteStep.INTENT_DELETED);
+    return commit;
+  }
+
+  private Optional<CommitId> commitAndMove(Intent intent) {
+    MemoryTree parentMemory = intent.parent().map(store::memoryAt).orElse(MemoryTree.EMPTY);
+    MemoryTree tree = intent.appliedTo(parentMemory);
+    if (intent.parent().isPresent() && tree.equals(parentMemory)) {
+      ledger.merged(intent.duringWake().or(intent::wake), intent.merged());
+      return Optional.empty();
+    }
+    CommitId commit = commitObject(intent);
+    context.steps().done(WriteStep.COMMIT_WRITTEN);
+    if (!isOnBranch(commit)) {
+      try {
+        store.advance(branch(), intent.parent(), commit, subject(intent));
+      } catch (StaleHeadException moved) {
+        return onNewHead(intent, moved, RETRIES);
+      }
+    }
+    context.steps().done(WriteStep.BRANCH_MOVED);
+    recordAndIndex(intent, commit, parentMemory, tree);
+    return Optional.of(commit);
+  }
+
+  /** Somebody with plain git was faster: the same changes, on top of theirs. */
+  private Optional<CommitId> onNewHead(Intent intent, StaleHeadException moved, int retries) {
+    CommitId newParent = tip().orElseThrow(() -> moved);
+    MemoryTree newMemory = store.memoryAt(newParent);
+    MemoryTree oldMemory = intent.parent().map(store::memoryAt).orElse(MemoryTree.EMPTY);
+    MemoryMerge.Result merge =
+        new MemoryMerge(store).merge(oldMemory, intent.appliedTo(oldMemory), newMemory);
+    if (merge.tree().equals(newMemory)) {
+      return Optional.empty();
+    }
+    Intent again = intent.onto(newParent, newMemory, merge.tree());
+    intentFile.write(again);
+    CommitId commit = commitObject(again);
+    try {
+      store.advance(branch(), Optional.of(newParent), commit, subject(again));
+    } catch (StaleHeadException movedAgain) {
+      if (retries == 0) {
+        throw movedAgain;
+      }
+      return onNewHead(again, movedAgain, retries - 1);
+    }
+    recordAndIndex(again, commit, newMemory, merge.tree());
+    return Optional.of(commit);
+  }
+
+  private void recordAndIndex(
+      Intent intent, CommitId commit, MemoryTree parentMemory, MemoryTree tree) {
+    store.setRef(RescueRefs.KNOWN, commit);
+    Optional<MemoryPoint> from =
+        intent.parent().map(parent -> point(parent, parentMemory));
+    ledger.committed(intent, commit, from, point(commit, tree));
+    context.steps().done(WriteStep.RECORDED);
+    indexFresh = store.refreshIndex(tree);
+    context.steps().done(WriteStep.INDEX_WRITTEN);
+  }
+
+  static MemoryPoint point(CommitId commit, MemoryTree memory) {
+    return new MemoryPoint(commit.hex(), memory.id().hex());
+  }
+
+  private CommitId commitObject(Intent intent) {
+    MemoryTree parentMemory = intent.parent().map(store::memoryAt).orElse(MemoryTree.EMPTY);
+    return store.commit(
+        new CommitDraft(
+            intent.appliedTo(parentMemory),
+            intent.parent().map(List::of).orElse(List.of()),
+            intent.author(),
+            Credit.ANIMA,
+            intent.time(),
+            intent.message()));
+  }
+
+  private boolean isOnBranch(CommitId commit) {
+    return tip().map(tip -> tip.equals(commit) || store.isAncestor(commit, tip)).orElse(false);
+  }
+
+  private static String subject(Intent intent) {
+    return "anima: " + intent.message().lines().findFirst().orElse("");
+  }
+
+  /**
+   * A foreign program changed a file between our reading and our replacing it. Its change goes on
+   * top of ours, onto the disk only: it is unsaved memory like any other.
+   */
+  private void mergeOnTop(PathChange ours, MemoryFiles.Foreign theirs) {
+    foreign.add(ours.path());
+    Optional<MemoryEntry> merged =
+        new MemoryMerge(store).merge(ours.path(), ours.onDisk(), ours.next(), theirs.entry());
+    if (merged.equals(ours.next())) {
+      return;
+    }
+    int index = Integer.MAX_VALUE;
+    PathChange onTop = new PathChange(ours.path(), files.current(ours.path()), merged);
+    files.stage(index, onTop);
+    files
+        .replace(index, onTop)
+        .ifPresent(again -> mergeOnTop(onTop, again));
+    files.dropAside(index);
+    files.unstage(index);
+  }
+
+  private void finishCrashedWrite() {
+    Optional<Intent> left = intentFile.read();
+    if (left.isEmpty()) {
+      intentFile.delete();
+      return;
+    }
+    Intent intent = left.get();
+    for (int i = 0; i < intent.changes().size(); i++) {
+      PathChange change = intent.changes().get(i);
+      Optional<MemoryEntry> found = files.current(change.path());
+      if (!found.equals(change.next())) {
+        files.stage(i, change);
+      }
+    }
+    finish(intent);
+  }
+
+  /** Rules 9 and 13: a rewritten branch and a HEAD that stands elsewhere are noticed and kept. */
+  private void bringHeadHome() {
+    HeadState head = store.head();
+    Optional<CommitId> known = ledger.knownHead().or(() -> store.ref(RescueRefs.KNOWN));
+    if (tip().isEmpty() && known.isPresent()) {
+      store.advance(branch(), Optional.empty(), known.get(), "anima: branch of record made again");
+    }
+    Optional<CommitId> tip = tip();
+    if (!head.branch().equals(Optional.of(branch())) || head.operation().isPresent()) {
+      head.commit()
+          .filter(other -> tip.isEmpty() || !store.isAncestor(other, tip.get()))
+          .ifPresent(other -> keep(other, WriteReport.Rescued.Reason.HEAD_ELSEWHERE));
+      store.attachHead(branch());
+    }
+    if (known.isPresent() && tip.isPresent() && !isStillThere(known.get(), tip.get())) {
+      keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
+      store.setRef(RescueRefs.KNOWN, tip.get());
+      ledger.rewritten(known.get(), tip.get());
+    }
+  }
+
+  private boolean isStillThere(CommitId known, CommitId tip) {
+    return known.equals(tip) || (store.resolve(known.hex()).isPresent() && store.isAncestor(known, tip));
+  }
+
+  private void keep(CommitId commit, WriteReport.Rescued.Reason reason) {
+    rescued.add(new WriteReport.Rescued(commit, reason));
+    if (store.resolve(commit.hex()).isPresent()) {
+      store.setRef(RescueRefs.of(commit), commit);
+    }
+  }
+
+  /** Keeps damaged files in a commit of their own, off the branch (rule 12). */
+  CommitId rescue(Credit credit, MemoryTree everything, List<Damage> damaged) {
+    Optional<CommitId> parent = tip();
+    Commit last = parent.map(store::read).orElse(null);
+    Instant time = last == null ? now() : last.committerTime();
+    StringBuilder message = new StringBuilder("Damaged files, kept off the branch\n\n");
+    damaged.forEach(damage -> message.append(damage).append('\n'));
+    CommitId commit =
+        store.commit(
+            new CommitDraft(
+                everything,
+                parent.map(List::of).orElse(List.of()),
+                credit.author(),
+                Credit.ANIMA,
+                time,
+                message.toString()));
+    store.setRef(RescueRefs.of(commit), commit);
+    return commit;
+  }
+
+  Instant now() {
+    return context.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  private static Iterable<MemoryPath> union(MemoryTree... trees) {
+    Map<MemoryPath, Boolean> paths = new TreeMap<>();
+    for (MemoryTree tree : trees) {
+      tree.entries().keySet().forEach(path -> paths.put(path, true));
+    }
+    return paths.keySet();
+  }
+
+  void done(WriteStep step) {
+    context.steps().done(step);
+  }
+
+  @Override
+  public void close() {
+    try {
+      lock.close();
+    } finally {
+      store.close();
+    }
+  }
+}
