@@ -400,12 +400,20 @@ public final class GitStore implements AutoCloseable {
 
   /** Paths that differ, in Git's order, with line counts as native {@code git} has them. */
   public List<FileChange> changes(MemoryTree before, MemoryTree after) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new TreeDiff(objects.reader()).changes(before, after);
+    } catch (IOException failed) {
+      throw failure("comparing two states of memory", failed);
+    }
   }
 
   /** The unified diff as {@code git diff} prints it, without colour; bytes of the files kept. */
   public byte[] diff(MemoryTree before, MemoryTree after) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new TreeDiff(objects.reader()).text(before, after);
+    } catch (IOException failed) {
+      throw failure("comparing two states of memory", failed);
+    }
   }
 
   /** The Git notes under a full ref name such as {@code refs/notes/dreaming}. */
