@@ -129,7 +129,8 @@ final class MemoryFiles {
       throws IOException {
     boolean wasThere = setAside(index, target);
     steps.done(WriteStep.FILE_LINKED_ASIDE);
-    Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    Files.move(
+        fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     steps.done(WriteStep.FILE_REPLACED);
     return wasThere
         ? foreignAside(index, change)
@@ -215,7 +216,8 @@ final class MemoryFiles {
               .contains(PosixFilePermission.OWNER_EXECUTE);
       return Optional.of(
           new MemoryEntry(
-              runs ? EntryMode.EXECUTABLE : EntryMode.FILE, store.store(Files.readAllBytes(file))));
+              runs ? EntryMode.EXECUTABLE : EntryMode.FILE,
+              store.store(Files.readAllBytes(file))));
     } catch (NoSuchFileException nothing) {
       return Optional.empty();
     } catch (IOException failed) {

@@ -21,10 +21,7 @@ final class NotePaths {
               || value == '-'
               || value == '_'
               || (value < 0x80 && Character.isLetterOrDigit(value));
-      uri.append(
-          plain
-              ? String.valueOf((char) value)
-              : String.format(java.util.Locale.ROOT, "%%%02X", value));
+      uri.append(plain ? String.valueOf((char) value) : String.format(java.util.Locale.ROOT, "%%%02X", value));
     }
     return Path.of(URI.create(uri.toString()));
   }

@@ -62,9 +62,7 @@ public final class Workspace {
     return GitStore.open(context.folder());
   }
 
-  /**
-   * Saves unsaved memory under the credit of whoever it belongs to by when it is found (rule 6).
-   */
+  /** Saves unsaved memory under the credit of whoever it belongs to by when it is found (rule 6). */
   public WriteReport saveStrayEdits() {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
@@ -152,9 +150,13 @@ public final class Workspace {
       MemoryTree target = wanted;
       if (path.isPresent()) {
         Optional<MemoryEntry> entry = wanted.entry(path.get());
-        target = entry.isPresent() ? head.with(path.get(), entry.get()) : head.without(path.get());
+        target =
+            entry.isPresent()
+                ? head.with(path.get(), entry.get())
+                : head.without(path.get());
       }
-      return writing.report(writing.write(credit, target, session.scan().tree(), Set.of(), ""));
+      return writing.report(
+          writing.write(credit, target, session.scan().tree(), Set.of(), ""));
     }
   }
 
@@ -229,11 +231,7 @@ public final class Workspace {
     }
 
     Optional<SavedCommit> write(
-        Credit credit,
-        MemoryTree target,
-        MemoryTree onDisk,
-        Set<MemoryPath> untouched,
-        String words) {
+        Credit credit, MemoryTree target, MemoryTree onDisk, Set<MemoryPath> untouched, String words) {
       Optional<SavedCommit> saved =
           session.write(
               credit, target, onDisk, untouched, List.of(), words, others(credit), List.of());
@@ -289,9 +287,9 @@ public final class Workspace {
           session
               .tip()
               .orElseThrow(
-                  () ->
-                      new IllegalStateException("no commit after a write in " + session.branch()));
-      Optional<WakeId> awake = asked.flatMap(saved -> others(saved.credit()));
+                  () -> new IllegalStateException("no commit after a write in " + session.branch()));
+      Optional<WakeId> awake =
+          asked.flatMap(saved -> others(saved.credit()));
       return new WriteReport(
           head,
           session.headMemory(),

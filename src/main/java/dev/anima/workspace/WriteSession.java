@@ -154,8 +154,7 @@ final class WriteSession implements AutoCloseable {
       boolean differs = !next.equals(head.entry(path));
       boolean elsewhereOnDisk = !untouched.contains(path) && !next.equals(onDisk.entry(path));
       if (differs || elsewhereOnDisk) {
-        changes.add(
-            new PathChange(path, untouched.contains(path) ? next : onDisk.entry(path), next));
+        changes.add(new PathChange(path, untouched.contains(path) ? next : onDisk.entry(path), next));
       }
     }
     boolean commits = parent.isEmpty() || !target.equals(head);
@@ -278,7 +277,8 @@ final class WriteSession implements AutoCloseable {
   private void recordAndIndex(
       Intent intent, CommitId commit, MemoryTree parentMemory, MemoryTree tree) {
     store.setRef(RescueRefs.KNOWN, commit);
-    Optional<MemoryPoint> from = intent.parent().map(parent -> point(parent, parentMemory));
+    Optional<MemoryPoint> from =
+        intent.parent().map(parent -> point(parent, parentMemory));
     ledger.committed(intent, commit, from, point(commit, tree));
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
@@ -323,7 +323,9 @@ final class WriteSession implements AutoCloseable {
     int index = Integer.MAX_VALUE;
     PathChange onTop = new PathChange(ours.path(), files.current(ours.path()), merged);
     files.stage(index, onTop);
-    files.replace(index, onTop).ifPresent(again -> mergeOnTop(onTop, again));
+    files
+        .replace(index, onTop)
+        .ifPresent(again -> mergeOnTop(onTop, again));
     files.dropAside(index);
     files.unstage(index);
   }
@@ -367,8 +369,7 @@ final class WriteSession implements AutoCloseable {
   }
 
   private boolean isStillThere(CommitId known, CommitId tip) {
-    return known.equals(tip)
-        || (store.resolve(known.hex()).isPresent() && store.isAncestor(known, tip));
+    return known.equals(tip) || (store.resolve(known.hex()).isPresent() && store.isAncestor(known, tip));
   }
 
   private void keep(CommitId commit, WriteReport.Rescued.Reason reason) {
