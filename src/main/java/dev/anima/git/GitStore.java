@@ -3,6 +3,7 @@ package dev.anima.git;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -120,6 +121,15 @@ public final class GitStore implements AutoCloseable {
     } catch (IOException | ConfigInvalidException failed) {
       throw new RepositoryMissingException(workTree, String.valueOf(failed.getMessage()), failed);
     }
+  }
+
+  /** The text of a Git configuration file that makes commits this person's. */
+  public static String identityConfig(Person person) {
+    return "[user]\n\tname = \""
+        + person.name().replace("\\", "\\\\").replace("\"", "\\\"")
+        + "\"\n\temail = "
+        + person.mail()
+        + "\n";
   }
 
   /** Looks at a folder without changing anything (rule 14). */
@@ -437,7 +447,22 @@ public final class GitStore implements AutoCloseable {
 
   /** Where a memory path lies on disk, byte for byte. */
   public Path file(MemoryPath path) {
-    return RawNames.resolve(workTree, path.raw());
+    return file(workTree, path);
+  }
+
+  /** Where a memory path lies below any folder, byte for byte. */
+  public static Path file(Path folder, MemoryPath path) {
+    return RawNames.resolve(folder, path.raw());
+  }
+
+  /** What a link points to, as the bytes that its blob holds. */
+  public static byte[] linkBytes(Path target) {
+    return RawNames.targetOf(target).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** The target of a link whose blob holds these bytes. */
+  public static Path linkTarget(byte[] content) {
+    return RawNames.target(new String(content, StandardCharsets.ISO_8859_1));
   }
 
   private RepositoryAccessException failure(String doing, Throwable cause) {
