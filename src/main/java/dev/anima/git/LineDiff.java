@@ -8,7 +8,7 @@ import java.util.List;
  * shortest edit of Myers, after lines that are unlikely to help were set aside, cut off by the same
  * limits on effort, and then moved to where a reader expects them.
  */
-final class LineDiff {
+public final class LineDiff {
   private final Lines before;
   private final Lines after;
   private final ChangedLines removed;
@@ -21,14 +21,38 @@ final class LineDiff {
     this.added = new ChangedLines(after.count());
   }
 
+  /** A line without its end; the number is one-based. */
+  public record Line(int number, String text) {}
+
   /** A run of lines of one file replaced by a run of the other; either may be empty. */
   record Change(int beforeStart, int beforeCount, int afterStart, int afterCount) {}
 
-  static LineDiff of(byte[] before, byte[] after) {
+  /** Compares two texts; bytes that are no UTF-8 differ only if they do. */
+  public static LineDiff of(byte[] before, byte[] after) {
     Lines.Numbering numbering = new Lines.Numbering();
     LineDiff diff = new LineDiff(Lines.of(before, numbering), Lines.of(after, numbering));
     diff.mark(numbering.size());
     return diff;
+  }
+
+  /** The lines of the first text that the second has not, in order. */
+  public List<Line> removed() {
+    return marked(before, removed);
+  }
+
+  /** The lines of the second text that the first has not, in order. */
+  public List<Line> added() {
+    return marked(after, added);
+  }
+
+  private static List<Line> marked(Lines lines, ChangedLines marks) {
+    List<Line> marked = new ArrayList<>();
+    for (int i = 0; i < lines.count(); i++) {
+      if (marks.isMarked(i)) {
+        marked.add(new Line(i + 1, lines.text(i)));
+      }
+    }
+    return marked;
   }
 
   Lines before() {
@@ -63,6 +87,8 @@ final class LineDiff {
     UsefulLines left = UsefulLines.choose(before, start, tail, inAfter, removed);
     UsefulLines right = UsefulLines.choose(after, start, tail, inBefore, added);
     new ShortestEdit(left, right, removed, added).mark();
+    new ChangeSlider(before, removed, added).run();
+    new ChangeSlider(after, added, removed).run();
   }
 
   private static int[] count(Lines lines, int differentLines) {
@@ -73,10 +99,8 @@ final class LineDiff {
     return counts;
   }
 
-  /** The changes in order, moved to where Git shows them. */
+  /** The changes in order. */
   List<Change> changes() {
-    new ChangeSlider(before, removed, added).run();
-    new ChangeSlider(after, added, removed).run();
     List<Change> changes = new ArrayList<>();
     int left = 0;
     int right = 0;

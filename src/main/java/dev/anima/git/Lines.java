@@ -1,5 +1,6 @@
 package dev.anima.git;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -115,6 +116,11 @@ final class Lines {
 
   byte[] bytes(int index) {
     return Arrays.copyOfRange(content, starts[index], starts[index + 1]);
+  }
+
+  /** A line for people: as UTF-8, without its end. */
+  String text(int index) {
+    return new String(bytes(index), StandardCharsets.UTF_8).replaceFirst("\\r?\\n\\z", "");
   }
 
   byte at(int position) {
