@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -36,8 +37,8 @@ final class TreeDiff {
     return text.bytes();
   }
 
-  private static TreeSet<MemoryPath> differing(MemoryTree before, MemoryTree after) {
-    TreeSet<MemoryPath> paths = new TreeSet<>(before.entries().keySet());
+  private static SortedSet<MemoryPath> differing(MemoryTree before, MemoryTree after) {
+    SortedSet<MemoryPath> paths = new TreeSet<>(before.entries().keySet());
     paths.addAll(after.entries().keySet());
     paths.removeIf(path -> before.entry(path).equals(after.entry(path)));
     return paths;
