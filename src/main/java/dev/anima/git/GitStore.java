@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class GitStore implements AutoCloseable {
 
   private final Path workTree;
   private final Path gitFolder;
+  private final InstantSource clock;
   private final FileRepository repository;
   private final ObjectStore objects;
   private final Refs refs;
@@ -40,11 +42,12 @@ public final class GitStore implements AutoCloseable {
   private @Nullable MemoryTree lastScan;
   private Map<MemoryPath, FileStat> lastStats = Map.of();
 
-  private GitStore(Path workTree, Durability durability) throws IOException {
+  private GitStore(Path workTree, Durability durability, InstantSource clock) throws IOException {
     this.workTree = workTree;
     this.gitFolder = workTree.resolve(".git");
     this.repository = repository(workTree, gitFolder, durability);
-    this.objects = new ObjectStore(repository, durability);
+    this.clock = clock;
+    this.objects = new ObjectStore(repository, durability, clock);
     this.refs = new Refs(repository, workTree, durability);
     this.settings = new SettingsFiles(workTree);
   }
@@ -76,7 +79,7 @@ public final class GitStore implements AutoCloseable {
     try {
       Path gitFolder = workTree.resolve(".git");
       new RepositoryFolder(gitFolder).create(branch);
-      GitStore store = new GitStore(workTree, durability);
+      GitStore store = new GitStore(workTree, durability, InstantSource.system());
       store.objects.startWithPack();
       return store;
     } catch (IOException failed) {
@@ -97,6 +100,15 @@ public final class GitStore implements AutoCloseable {
 
   /** As {@link #open(Path)}, with another durability for what this instance writes. */
   public static GitStore open(Path workTree, Durability durability) {
+    return open(workTree, durability, InstantSource.system());
+  }
+
+  /**
+   * As {@link #open(Path, Durability)}.
+   *
+   * @param clock what the kernel puts on files, to know which of them are too young to be trusted
+   */
+  static GitStore open(Path workTree, Durability durability, InstantSource clock) {
     RepositoryFolder folder = new RepositoryFolder(workTree.resolve(".git"));
     try {
       if (folder.isLinked()) {
@@ -117,7 +129,7 @@ public final class GitStore implements AutoCloseable {
       if (misleading.isPresent()) {
         throw new UnsupportedRepositoryException(workTree, misleading.get());
       }
-      return new GitStore(workTree, durability);
+      return new GitStore(workTree, durability, clock);
     } catch (IOException | ConfigInvalidException failed) {
       throw new RepositoryMissingException(workTree, String.valueOf(failed.getMessage()), failed);
     }
@@ -241,7 +253,7 @@ public final class GitStore implements AutoCloseable {
    * @param head HEAD's memory, for {@link MemoryScan#leftOut()} and to know which blobs exist
    */
   public MemoryScan scan(ScanMode mode, long maxFileBytes, MemoryTree head) {
-    WorkTreeScan scan = new WorkTreeScan(workTree, maxFileBytes);
+    WorkTreeScan scan = new WorkTreeScan(workTree, maxFileBytes, clock.instant());
     scan.list();
     Set<BlobId> stored = new HashSet<>();
     head.entries().values().forEach(entry -> stored.add(entry.blob()));
@@ -410,12 +422,20 @@ public final class GitStore implements AutoCloseable {
 
   /** Paths that differ, in Git's order, with line counts as native {@code git} has them. */
   public List<FileChange> changes(MemoryTree before, MemoryTree after) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new TreeDiff(objects.reader()).changes(before, after);
+    } catch (IOException failed) {
+      throw failure("comparing two states of memory", failed);
+    }
   }
 
   /** The unified diff as {@code git diff} prints it, without colour; bytes of the files kept. */
   public byte[] diff(MemoryTree before, MemoryTree after) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new TreeDiff(objects.reader()).text(before, after);
+    } catch (IOException failed) {
+      throw failure("comparing two states of memory", failed);
+    }
   }
 
   /** The Git notes under a full ref name such as {@code refs/notes/dreaming}. */

@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.zip.Deflater;
 
@@ -22,14 +24,16 @@ import java.util.zip.Deflater;
  */
 final class LooseObjects {
   private static final SecureRandom RANDOM = new SecureRandom();
-  private static final Set<java.nio.file.attribute.PosixFilePermission> READ_ONLY =
+  private static final Set<PosixFilePermission> READ_ONLY =
       PosixFilePermissions.fromString("r--r--r--");
 
   private final Path folder;
   private final Durability durability;
+  private final InstantSource clock;
   private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
 
-  LooseObjects(Path objectsFolder, Durability durability) {
+  LooseObjects(Path objectsFolder, Durability durability, InstantSource clock) {
+    this.clock = clock;
     this.folder = objectsFolder;
     this.durability = durability;
   }
@@ -37,8 +41,7 @@ final class LooseObjects {
   /** Makes an existing loose object young again; false if there is none. */
   boolean freshen(byte[] id) throws IOException {
     try {
-      // The age of an object is measured against the machine's clock, by us and by native git.
-      Files.setLastModifiedTime(fileOf(id), FileTime.from(InstantSource.system().instant()));
+      Files.setLastModifiedTime(fileOf(id), FileTime.from(clock.instant()));
       return true;
     } catch (NoSuchFileException absent) {
       return false;
@@ -104,7 +107,7 @@ final class LooseObjects {
     deflater.finish();
     while (!deflater.finished()) {
       if (length == out.length) {
-        out = java.util.Arrays.copyOf(out, out.length * 2);
+        out = Arrays.copyOf(out, out.length * 2);
       }
       length += deflater.deflate(out, length, out.length - length);
     }

@@ -6,6 +6,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.InstantSource;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.internal.storage.file.PackInserter;
 import org.eclipse.jgit.lib.ObjectId;
@@ -24,10 +25,10 @@ final class ObjectStore implements AutoCloseable {
   private boolean firstPackHasObjects;
   private @Nullable ObjectReader reader;
 
-  ObjectStore(FileRepository repository, Durability durability) {
+  ObjectStore(FileRepository repository, Durability durability, InstantSource clock) {
     this.repository = repository;
     this.durability = durability;
-    this.loose = new LooseObjects(repository.getObjectsDirectory().toPath(), durability);
+    this.loose = new LooseObjects(repository.getObjectsDirectory().toPath(), durability, clock);
   }
 
   /** Gathers what comes until the next read or commit into one pack. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -18,7 +19,7 @@ final class TreeReader {
 
   private final ObjectReader reader;
   private final Map<MemoryPath, MemoryEntry> entries = new HashMap<>();
-  private final TreeSet<String> extraPaths = new TreeSet<>();
+  private final SortedSet<String> extraPaths = new TreeSet<>();
   private final Deque<Folder> toRead = new ArrayDeque<>();
   private final boolean wantsExtra;
 
@@ -36,7 +37,7 @@ final class TreeReader {
   }
 
   /** Raw paths that are no memory, sorted; a gitlink counts as one path. */
-  static TreeSet<String> extraPaths(ObjectReader reader, ObjectId rootTree) throws IOException {
+  static SortedSet<String> extraPaths(ObjectReader reader, ObjectId rootTree) throws IOException {
     TreeReader tree = new TreeReader(reader, true);
     tree.read(rootTree);
     return tree.extraPaths;

@@ -14,7 +14,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.InstantSource;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,11 +58,15 @@ final class WorkTreeScan {
   private final Map<MemoryPath, MemoryEntry> entries = new HashMap<>();
   private final Map<MemoryPath, FileStat> stats = new HashMap<>();
 
-  WorkTreeScan(Path workTree, long maxFileBytes) {
+  /**
+   * Prepares a look.
+   *
+   * @param start now, by the clock that the kernel puts on files
+   */
+  WorkTreeScan(Path workTree, long maxFileBytes, Instant start) {
     this.workTree = workTree;
     this.maxFileBytes = maxFileBytes;
-    // Compared with times that the same machine's kernel put on the files.
-    this.startNanos = FileStat.nanos(InstantSource.system().instant());
+    this.startNanos = FileStat.nanos(start);
   }
 
   /** Lists everything; reads nothing yet. */
