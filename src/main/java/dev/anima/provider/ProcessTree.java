@@ -3,6 +3,7 @@ package dev.anima.provider;
 import dev.anima.records.ProcessStamp;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,19 +41,32 @@ final class ProcessTree {
   synchronized void collect() {
     root.ifPresent(this::add);
     marked.find().forEach(this::add);
-    for (ProcessHandle known : List.copyOf(members.keySet())) {
-      known.descendants().forEach(this::add);
+    addDescendants();
+  }
+
+  /** One look at all processes, however many members there are. */
+  private void addDescendants() {
+    Map<ProcessHandle, ProcessHandle> parents = new HashMap<>();
+    ProcessHandle.allProcesses()
+        .forEach(child -> child.parent().ifPresent(parent -> parents.put(child, parent)));
+    for (boolean grown = true; grown; ) {
+      grown = false;
+      for (Map.Entry<ProcessHandle, ProcessHandle> link : parents.entrySet()) {
+        grown |= members.containsKey(link.getValue()) && add(link.getKey());
+      }
     }
   }
 
-  private void add(ProcessHandle process) {
+  private boolean add(ProcessHandle process) {
     if (members.containsKey(process) || process.equals(ProcessHandle.current())) {
-      return;
+      return false;
     }
     Member member = new Member(ProcessStamp.of(process), shown(process));
-    if (member.stamp().isAlive()) {
+    boolean alive = member.stamp().isAlive();
+    if (alive) {
       members.put(process, member);
     }
+    return alive;
   }
 
   private static String shown(ProcessHandle process) {

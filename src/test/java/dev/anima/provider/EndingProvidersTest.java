@@ -127,6 +127,26 @@ final class EndingProvidersTest {
   }
 
   @Test
+  void oneThatMultipliesWhileItIsEndedIsEndedWhole() throws IOException {
+    assumeTrue(MarkedProcesses.available());
+    String program =
+        world.script(
+            "many.sh",
+            "#!/bin/sh",
+            "trap '' TERM",
+            "for i in 1 2 3 4; do",
+            "  setsid sh -c 'trap \"\" TERM; while :; do setsid sleep 300 & sleep 0.05; done' &",
+            "done",
+            "echo $$ > pid",
+            "wait");
+    ProviderRun run = world.start(ProviderCommand.ofWords(List.of(program)), process -> {});
+    world.waitForFile("pid");
+    run.stop();
+    run.await();
+    assertThat(new MarkedProcesses(world.wake, world.home).find()).isEmpty();
+  }
+
+  @Test
   void whatAProviderLeavesRunningIsEndedAndNamed() throws IOException {
     assumeTrue(MarkedProcesses.available());
     ProviderResult result =
