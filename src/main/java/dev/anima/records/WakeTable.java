@@ -259,6 +259,17 @@ public final class WakeTable {
     values.add(value);
   }
 
+  /** Scheduled passes in any state whose slot lies in the time given, in slot order. */
+  public List<Wake> scheduledPasses(Instant from, Instant until) {
+    return database.read(
+        sql ->
+            WakeRows.list(
+                sql,
+                "slot IS NOT NULL AND slot >= ? AND slot < ? ORDER BY slot, number",
+                from,
+                until));
+  }
+
   /** Settled passes whose receipt is still to be written, in the order they settled. */
   public List<Wake> owedReceipts() {
     return database.read(

@@ -53,7 +53,7 @@ final class HistoryTest {
 
   @Test
   void bodiesComeBackAsTheyWere() {
-    String body = "grüße 🌙\r\n\ttab 'quote' \"double\" ; DROP TABLE message; --\n";
+    String body = "grüße 🌙\r\n\ttab 'quote' \"double\" ; DROP TABLE message; --\0 and on\n";
     assertThat(messages.find(incoming(body).seq()).orElseThrow().body()).isEqualTo(body);
   }
 
