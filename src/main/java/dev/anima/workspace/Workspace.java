@@ -11,6 +11,7 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryScan;
 import dev.anima.git.MemoryTree;
+import dev.anima.git.ScanMode;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.records.Records;
@@ -21,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * One agent's memory: every change of it goes through here, so that no two ever mix and none is
@@ -89,16 +91,33 @@ public final class Workspace {
   }
 
   /**
-   * Saves what a wake changed, at its end or at any moment in it.
+   * Saves what a wake changed, and does what must not see another commit in between.
    *
    * @param credit the agent's, or {@code interrupted}
    * @param words the agent's closing words; may be empty
+   * @param whileLocked called under the write lock, after the save; gives the answer
    */
-  public WriteReport saveWake(Credit credit, String words) {
+  public <T> T saveWake(Credit credit, String words, Function<WriteReport, T> whileLocked) {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
-      return writing.report(writing.saveFound(credit, true, words));
+      return whileLocked.apply(writing.report(writing.saveFound(credit, true, words)));
     }
+  }
+
+  /** Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). */
+  public List<Damage> damage() {
+    List<Damage> damage = new ArrayList<>();
+    try (GitStore store = openStore()) {
+      MemoryScan scan =
+          store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY);
+      for (var entry : scan.tree().entries().entrySet()) {
+        if (entry.getValue().mode() != EntryMode.LINK) {
+          DamageCheck.of(entry.getKey(), store.content(entry.getValue().blob()))
+              .ifPresent(damage::add);
+        }
+      }
+    }
+    return damage;
   }
 
   /**

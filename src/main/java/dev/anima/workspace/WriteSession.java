@@ -349,7 +349,7 @@ final class WriteSession implements AutoCloseable {
   private void bringHeadHome() {
     HeadState head = store.head();
     Optional<CommitId> known = ledger.knownHead().or(() -> store.ref(RescueRefs.KNOWN));
-    if (tip().isEmpty() && known.isPresent()) {
+    if (tip().isEmpty() && known.filter(this::exists).isPresent()) {
       store.advance(branch(), Optional.empty(), known.get(), "anima: branch of record made again");
     }
     Optional<CommitId> tip = tip();
@@ -367,13 +367,16 @@ final class WriteSession implements AutoCloseable {
   }
 
   private boolean isStillThere(CommitId known, CommitId tip) {
-    return known.equals(tip)
-        || (store.resolve(known.hex()).isPresent() && store.isAncestor(known, tip));
+    return known.equals(tip) || (exists(known) && store.isAncestor(known, tip));
+  }
+
+  private boolean exists(CommitId commit) {
+    return store.resolve(commit.hex()).isPresent();
   }
 
   private void keep(CommitId commit, WriteReport.Rescued.Reason reason) {
     rescued.add(new WriteReport.Rescued(commit, reason));
-    if (store.resolve(commit.hex()).isPresent()) {
+    if (exists(commit)) {
       store.setRef(RescueRefs.of(commit), commit);
     }
   }
