@@ -3,6 +3,7 @@ package dev.anima.git;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -438,7 +439,22 @@ public final class GitStore implements AutoCloseable {
 
   /** Where a memory path lies on disk, byte for byte. */
   public Path file(MemoryPath path) {
-    return RawNames.resolve(workTree, path.raw());
+    return file(workTree, path);
+  }
+
+  /** Where a memory path lies below any folder, byte for byte. */
+  public static Path file(Path folder, MemoryPath path) {
+    return RawNames.resolve(folder, path.raw());
+  }
+
+  /** What a link points to, as the bytes that its blob holds. */
+  public static byte[] linkBytes(Path target) {
+    return RawNames.targetOf(target).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** The target of a link whose blob holds these bytes. */
+  public static Path linkTarget(byte[] content) {
+    return RawNames.target(new String(content, StandardCharsets.ISO_8859_1));
   }
 
   private RepositoryAccessException failure(String doing, Throwable cause) {

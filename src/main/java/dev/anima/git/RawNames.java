@@ -40,6 +40,15 @@ final class RawNames {
     return decode(encoded);
   }
 
+  /** The target of a link from raw text: the reverse of {@link #targetOf}. */
+  static Path target(String raw) {
+    if (isAscii(raw)) {
+      return Path.of(raw);
+    }
+    Path root = Path.of("/");
+    return raw.startsWith("/") ? resolve(root, raw.substring(1)) : root.relativize(resolve(root, raw));
+  }
+
   /** A path below a folder, from raw text with {@code /} between the elements. */
   static Path resolve(Path folder, String raw) {
     if (isAscii(raw)) {

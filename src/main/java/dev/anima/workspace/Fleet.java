@@ -104,7 +104,7 @@ public final class Fleet {
         ImportedMemory.copy(wanted.importFrom().get(), fresh);
       } else {
         for (Map.Entry<MemoryPath, byte[]> file : Seed.of(home).entrySet()) {
-          Path target = NotePaths.onDisk(fresh, file.getKey());
+          Path target = GitStore.file(fresh, file.getKey());
           Files.createDirectories(target.getParent());
           Files.write(target, file.getValue());
         }

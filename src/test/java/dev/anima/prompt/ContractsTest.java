@@ -117,9 +117,7 @@ class ContractsTest {
   void aTextFromOutsideInTheMiddleOfALineIsFound() {
     String source = Checkout.read("templates/wake-operator.md");
 
-    assertThat(
-            check(
-                "wake-operator.md", source.replace("\n{{message}}\n", "\nIt says: {{message}}\n")))
+    assertThat(check("wake-operator.md", source.replace("\n{{body}}\n", "\nIt says: {{body}}\n")))
         .singleElement()
         .satisfies(v -> assertThat(v.finding()).contains("middle of a line"));
   }
