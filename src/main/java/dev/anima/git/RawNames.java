@@ -46,7 +46,9 @@ final class RawNames {
       return Path.of(raw);
     }
     Path root = Path.of("/");
-    return raw.startsWith("/") ? resolve(root, raw.substring(1)) : root.relativize(resolve(root, raw));
+    return raw.startsWith("/")
+        ? resolve(root, raw.substring(1))
+        : root.relativize(resolve(root, raw));
   }
 
   /** A path below a folder, from raw text with {@code /} between the elements. */
