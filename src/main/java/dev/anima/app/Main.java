@@ -17,11 +17,16 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
+    System.exit(run(args));
+  }
+
+  /** Runs one command and answers its exit code; does not end the process. */
+  static int run(String... words) {
     PrintStream out = utf8(FileDescriptor.out);
-    if (args.length == 1 && args[0].equals("--version")) {
+    if (words.length == 1 && words[0].equals("--version")) {
       out.println("anima " + Version.TEXT);
       out.flush();
-      return;
+      return 0;
     }
     PrintStream err = utf8(FileDescriptor.err);
     Surroundings surroundings =
@@ -36,10 +41,10 @@ public final class Main {
             ZoneId.systemDefault(),
             System.getProperty("user.name", "operator"),
             new SecureRandom());
-    int exitCode = new Shell(surroundings).run(List.of(args));
+    int exitCode = new Shell(surroundings).run(List.of(words));
     out.flush();
     err.flush();
-    System.exit(exitCode);
+    return exitCode;
   }
 
   /** The launcher knows best: from Java 22 on there always is a console. */
