@@ -47,7 +47,9 @@ public final class Reclaimer {
     Wake mine = context.records().wakes().takeOver(claim);
     WakeClaim held =
         mine.claim().orElseThrow(() -> new IllegalStateException(mine.id() + " has no claim"));
-    List<String> ended = Leftovers.end(mine.id(), context.home().root(), mine.provider().map(StartedProvider::process));
+    List<String> ended =
+        Leftovers.end(
+            mine.id(), context.home().root(), mine.provider().map(StartedProvider::process));
     RunFolder.delete(context.home().runFolder(mine.number()));
     String text =
         "the process that ran it died"
