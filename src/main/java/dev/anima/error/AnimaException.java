@@ -28,6 +28,11 @@ public abstract class AnimaException extends RuntimeException {
     this.hint = hint;
   }
 
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
+  }
+
   public ErrorKind kind() {
     return kind;
   }

@@ -1,8 +1,25 @@
 package dev.anima.git;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.internal.storage.file.FileRepository;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One workspace's repository: reads, hashes, stores and commits memory, and moves refs by
@@ -11,14 +28,63 @@ import java.util.Optional;
  * keep none open between uses. Closed by the caller.
  */
 public final class GitStore implements AutoCloseable {
-  private GitStore() {}
+  static {
+    GitIsolation.install();
+  }
+
+  private final Path workTree;
+  private final Path gitFolder;
+  private final InstantSource clock;
+  private final FileRepository repository;
+  private final ObjectStore objects;
+  private final Refs refs;
+  private final SettingsFiles settings;
+  private @Nullable MemoryTree lastScan;
+  private Map<MemoryPath, FileStat> lastStats = Map.of();
+
+  private GitStore(Path workTree, Durability durability, InstantSource clock) throws IOException {
+    this.workTree = workTree;
+    this.gitFolder = workTree.resolve(".git");
+    this.repository = repository(workTree, gitFolder, durability);
+    this.clock = clock;
+    this.objects = new ObjectStore(repository, durability, clock);
+    this.refs = new Refs(repository, workTree, durability);
+    this.settings = new SettingsFiles(workTree);
+  }
+
+  private static FileRepository repository(Path workTree, Path gitFolder, Durability durability)
+      throws IOException {
+    FileRepositoryBuilder builder =
+        new FileRepositoryBuilder()
+            .setFS(new QuietFileSystem())
+            .setGitDir(gitFolder.toFile())
+            .setWorkTree(workTree.toFile());
+    FileRepository repository = new FileRepository(builder.setup());
+    repository
+        .getConfig()
+        .setBoolean("core", null, "fsyncRefFiles", durability == Durability.SYNCED);
+    return repository;
+  }
 
   /**
    * Makes a lean repository (rule 15) with all settings of rule 2 and HEAD on {@code branch},
    * without a commit. The folder exists; it has no {@code .git}.
    */
   public static GitStore create(Path workTree, String branch) {
-    throw new UnsupportedOperationException("git helper");
+    return create(workTree, branch, Durability.SYNCED);
+  }
+
+  /** As {@link #create(Path, String)}, with another durability for what this instance writes. */
+  public static GitStore create(Path workTree, String branch, Durability durability) {
+    try {
+      Path gitFolder = workTree.resolve(".git");
+      new RepositoryFolder(gitFolder).create(branch);
+      GitStore store = new GitStore(workTree, durability, InstantSource.system());
+      store.objects.startWithPack();
+      return store;
+    } catch (IOException failed) {
+      throw new RepositoryAccessException(workTree, "making it", failed);
+    }
   }
 
   /**
@@ -29,55 +95,133 @@ public final class GitStore implements AutoCloseable {
    *     linked, reftable, with {@code core.worktree}, alternates, replace refs or grafts
    */
   public static GitStore open(Path workTree) {
-    throw new UnsupportedOperationException("git helper");
+    return open(workTree, Durability.SYNCED);
+  }
+
+  /** As {@link #open(Path)}, with another durability for what this instance writes. */
+  public static GitStore open(Path workTree, Durability durability) {
+    return open(workTree, durability, InstantSource.system());
+  }
+
+  /**
+   * As {@link #open(Path, Durability)}.
+   *
+   * @param clock what the kernel puts on files, to know which of them are too young to be trusted
+   */
+  static GitStore open(Path workTree, Durability durability, InstantSource clock) {
+    RepositoryFolder folder = new RepositoryFolder(workTree.resolve(".git"));
+    try {
+      if (folder.isLinked()) {
+        throw new UnsupportedRepositoryException(
+            workTree, "a .git that lies elsewhere (a linked work tree or a submodule)");
+      }
+      Optional<String> unreadable = folder.unreadable();
+      if (unreadable.isPresent()) {
+        throw new RepositoryMissingException(workTree, unreadable.get(), null);
+      }
+      if (folder.isBare()) {
+        throw new UnsupportedRepositoryException(workTree, "core.bare");
+      }
+      if (folder.isReftable()) {
+        throw new UnsupportedRepositoryException(workTree, "reftable");
+      }
+      Optional<String> misleading = folder.misleading();
+      if (misleading.isPresent()) {
+        throw new UnsupportedRepositoryException(workTree, misleading.get());
+      }
+      return new GitStore(workTree, durability, clock);
+    } catch (IOException | ConfigInvalidException failed) {
+      throw new RepositoryMissingException(workTree, String.valueOf(failed.getMessage()), failed);
+    }
+  }
+
+  /** The text of a Git configuration file that makes commits this person's. */
+  public static String identityConfig(Person person) {
+    return "[user]\n\tname = \""
+        + person.name().replace("\\", "\\\\").replace("\"", "\\\"")
+        + "\"\n\temail = "
+        + person.mail()
+        + "\n";
   }
 
   /** Looks at a folder without changing anything (rule 14). */
   public static Adoptability inspect(Path folder) {
-    throw new UnsupportedOperationException("git helper");
+    return Adoption.inspect(folder);
   }
 
   /** Writes what of rule 2's configuration, exclude and attributes differs; says what differed. */
   public List<String> applySettings() {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return settings.apply();
+    } catch (IOException | ConfigInvalidException failed) {
+      throw failure("writing its settings", failed);
+    }
   }
 
   public Path workTree() {
-    throw new UnsupportedOperationException("git helper");
+    return workTree;
   }
 
   /** {@code .git/anima}, where Anima keeps its lock and intent; made when missing. */
   public Path animaFolder() {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return Files.createDirectories(gitFolder.resolve("anima"));
+    } catch (IOException failed) {
+      throw failure("making .git/anima", failed);
+    }
   }
 
   public HeadState head() {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return refs.head();
+    } catch (IOException failed) {
+      throw failure("reading HEAD", failed);
+    }
   }
 
   /** Points HEAD at a branch again; the work tree stays as it is. */
   public void attachHead(String branch) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      refs.attachHead(branch);
+    } catch (IOException failed) {
+      throw failure("pointing HEAD at " + branch, failed);
+    }
   }
 
   /** How many stashes there are. */
   public int stashCount() {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new RepositoryFolder(gitFolder).stashCount();
+    } catch (IOException failed) {
+      throw failure("counting stashes", failed);
+    }
   }
 
   /** The commit of a full ref name such as {@code refs/heads/main}. */
   public Optional<CommitId> ref(String name) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return refs.ref(name);
+    } catch (IOException failed) {
+      throw failure("reading " + name, failed);
+    }
   }
 
   /** Sets a ref under {@code refs/anima/} whatever it was. */
   public void setRef(String name, CommitId target) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      refs.set(name, target);
+    } catch (IOException failed) {
+      throw failure("writing " + name, failed);
+    }
   }
 
   /** All refs below a prefix, by full name. */
-  public java.util.SortedMap<String, CommitId> refs(String prefix) {
-    throw new UnsupportedOperationException("git helper");
+  public SortedMap<String, CommitId> refs(String prefix) {
+    try {
+      return refs.refs(prefix);
+    } catch (IOException failed) {
+      throw failure("reading the refs below " + prefix, failed);
+    }
   }
 
   /**
@@ -87,7 +231,18 @@ public final class GitStore implements AutoCloseable {
    * @throws StaleHeadException if it stands elsewhere
    */
   public void advance(String branch, Optional<CommitId> expected, CommitId next, String reflog) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      String name = Constants.R_HEADS + branch;
+      objects.flush();
+      Instant time = read(next).committerTime();
+      // The first line of a reflog would only say that there was nothing before.
+      Optional<String> line = expected.map(some -> reflog);
+      if (!refs.move(name, expected, next, line, time)) {
+        throw new StaleHeadException(branch, expected, refs.ref(name));
+      }
+    } catch (IOException failed) {
+      throw failure("moving the branch " + branch, failed);
+    }
   }
 
   /**
@@ -98,42 +253,118 @@ public final class GitStore implements AutoCloseable {
    * @param head HEAD's memory, for {@link MemoryScan#leftOut()} and to know which blobs exist
    */
   public MemoryScan scan(ScanMode mode, long maxFileBytes, MemoryTree head) {
-    throw new UnsupportedOperationException("git helper");
+    WorkTreeScan scan = new WorkTreeScan(workTree, maxFileBytes, clock.instant());
+    scan.list();
+    Set<BlobId> stored = new HashSet<>();
+    head.entries().values().forEach(entry -> stored.add(entry.blob()));
+    WorkTreeScan.Sink sink =
+        mode == ScanMode.STORE ? content -> objects.put(ObjectKind.BLOB, content) : null;
+    scan.read(earlierLook(scan.size()), sink, stored);
+    MemoryScan result = scan.result(head);
+    lastScan = result.tree();
+    lastStats = scan.stats();
+    if (mode == ScanMode.STORE) {
+      excludeNested(scan.nested());
+    }
+    return result;
+  }
+
+  private Map<MemoryPath, IndexFile.Seen> earlierLook(int files) {
+    if (files <= IndexRefresh.HASHED_WITHOUT_CACHE) {
+      return Map.of();
+    }
+    try {
+      return IndexFile.read(IndexRefresh.cacheFile(gitFolder));
+    } catch (IOException unreadable) {
+      // Only costs time: every file is read instead.
+      return Map.of();
+    }
+  }
+
+  private void excludeNested(List<String> nested) {
+    try {
+      if (!nested.isEmpty()) {
+        settings.addNested(nested);
+      }
+    } catch (IOException failed) {
+      throw failure("writing info/exclude", failed);
+    }
   }
 
   /** Memory as a commit holds it: its tree cut down to memory. */
   public MemoryTree memoryAt(CommitId commit) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      ObjectId tree = new History(objects.reader()).treeOf(commit);
+      return TreeReader.memory(objects.reader(), tree);
+    } catch (IOException failed) {
+      throw failure("reading the memory of " + commit, failed);
+    }
   }
 
   /** Paths of a commit's tree that are no memory; sorted (rule 1). */
   public List<String> extraPathsAt(CommitId commit) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      ObjectId tree = new History(objects.reader()).treeOf(commit);
+      List<String> shown = new ArrayList<>();
+      for (String raw : TreeReader.extraPaths(objects.reader(), tree)) {
+        shown.add(MemoryPath.trusted(raw).shown());
+      }
+      return shown;
+    } catch (IOException failed) {
+      throw failure("reading the tree of " + commit, failed);
+    }
   }
 
   public byte[] content(BlobId blob) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return objects
+          .reader()
+          .open(ObjectId.fromString(blob.hex()), Constants.OBJ_BLOB)
+          .getCachedBytes(Integer.MAX_VALUE);
+    } catch (IOException failed) {
+      throw failure("reading blob " + blob, failed);
+    }
   }
 
   public long size(BlobId blob) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return objects.reader().getObjectSize(ObjectId.fromString(blob.hex()), Constants.OBJ_BLOB);
+    } catch (IOException failed) {
+      throw failure("reading blob " + blob, failed);
+    }
   }
 
   public BlobId store(byte[] content) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new BlobId(ObjectHex.text(objects.put(ObjectKind.BLOB, content)));
+    } catch (IOException failed) {
+      throw failure("storing a blob", failed);
+    }
   }
 
   public Commit read(CommitId commit) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new History(objects.reader()).read(commit);
+    } catch (IOException failed) {
+      throw failure("reading commit " + commit, failed);
+    }
   }
 
   /** Resolves a full or abbreviated id; empty if nothing or more than one commit matches. */
   public Optional<CommitId> resolve(String abbreviated) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new History(objects.reader()).resolve(abbreviated);
+    } catch (IOException failed) {
+      throw failure("looking for commit " + abbreviated, failed);
+    }
   }
 
   public boolean isAncestor(CommitId ancestor, CommitId descendant) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new History(objects.reader()).isAncestor(ancestor, descendant);
+    } catch (IOException failed) {
+      throw failure("comparing " + ancestor + " with " + descendant, failed);
+    }
   }
 
   /**
@@ -141,12 +372,33 @@ public final class GitStore implements AutoCloseable {
    * parents); at most {@code limit}.
    */
   public List<Commit> log(CommitId tip, Optional<CommitId> hidden, boolean firstParent, int limit) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new History(objects.reader()).log(tip, hidden, firstParent, limit);
+    } catch (IOException failed) {
+      throw failure("reading the history of " + tip, failed);
+    }
   }
 
   /** Writes trees and commit object; moves no ref. All blobs exist already. */
   public CommitId commit(CommitDraft draft) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      TreeId tree = TreeIds.make(draft.tree(), content -> putTree(content));
+      byte[] id = objects.put(ObjectKind.COMMIT, CommitText.of(draft, tree));
+      objects.flush();
+      return new CommitId(ObjectHex.text(id));
+    } catch (UncheckedIOException failed) {
+      throw failure("writing a tree", failed);
+    } catch (IOException failed) {
+      throw failure("writing a commit", failed);
+    }
+  }
+
+  private byte[] putTree(byte[] content) {
+    try {
+      return objects.put(ObjectKind.TREE, content);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   /**
@@ -157,29 +409,86 @@ public final class GitStore implements AutoCloseable {
    * @return false if the lock could not be had; the old index is then untouched
    */
   public boolean refreshIndex(MemoryTree committed) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      MemoryTree onDisk = lastScan;
+      if (onDisk == null) {
+        onDisk = scan(ScanMode.HASH, Integer.MAX_VALUE - 16, committed).tree();
+      }
+      return new IndexRefresh(gitFolder).run(committed, onDisk, lastStats);
+    } catch (IOException failed) {
+      throw failure("writing the index", failed);
+    }
   }
 
   /** Paths that differ, in Git's order, with line counts as native {@code git} has them. */
   public List<FileChange> changes(MemoryTree before, MemoryTree after) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new TreeDiff(objects.reader()).changes(before, after);
+    } catch (IOException failed) {
+      throw failure("comparing two states of memory", failed);
+    }
   }
 
   /** The unified diff as {@code git diff} prints it, without colour; bytes of the files kept. */
   public byte[] diff(MemoryTree before, MemoryTree after) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      return new TreeDiff(objects.reader()).text(before, after);
+    } catch (IOException failed) {
+      throw failure("comparing two states of memory", failed);
+    }
   }
 
   /** The Git notes under a full ref name such as {@code refs/notes/dreaming}. */
   public GitNotes notes(String ref) {
-    throw new UnsupportedOperationException("git helper");
+    return new GitNotes(ref, workTree, objects, refs);
   }
 
   /** Packs loose objects if there are more than {@code threshold}; says whether it did. */
   public boolean packIfLoose(int threshold) {
-    throw new UnsupportedOperationException("git helper");
+    try {
+      Packing packing = new Packing(repository);
+      if (packing.looseObjects(threshold) <= threshold) {
+        return false;
+      }
+      packing.run();
+      return true;
+    } catch (IOException failed) {
+      throw failure("packing objects", failed);
+    }
+  }
+
+  /** Where a memory path lies on disk, byte for byte. */
+  public Path file(MemoryPath path) {
+    return file(workTree, path);
+  }
+
+  /** Where a memory path lies below any folder, byte for byte. */
+  public static Path file(Path folder, MemoryPath path) {
+    return RawNames.resolve(folder, path.raw());
+  }
+
+  /** What a link points to, as the bytes that its blob holds. */
+  public static byte[] linkBytes(Path target) {
+    return RawNames.targetOf(target).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** The target of a link whose blob holds these bytes. */
+  public static Path linkTarget(byte[] content) {
+    return RawNames.target(new String(content, StandardCharsets.ISO_8859_1));
+  }
+
+  private RepositoryAccessException failure(String doing, Throwable cause) {
+    return new RepositoryAccessException(workTree, doing, cause);
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    try {
+      objects.close();
+    } catch (IOException failed) {
+      throw failure("writing the last objects", failed);
+    } finally {
+      repository.close();
+    }
+  }
 }

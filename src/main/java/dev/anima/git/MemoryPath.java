@@ -53,7 +53,18 @@ public final class MemoryPath implements Comparable<MemoryPath> {
     return new MemoryPath(raw);
   }
 
-  private static boolean isMemory(String text) {
+  /** The path of raw text that is known to be memory; one char a byte. */
+  static MemoryPath trusted(String raw) {
+    return new MemoryPath(raw);
+  }
+
+  /** The bytes as text, one char a byte. */
+  String raw() {
+    return bytes;
+  }
+
+  /** Whether raw text is a memory path. */
+  static boolean isMemory(String text) {
     if (text.equals("MEMORY.md")) {
       return true;
     }

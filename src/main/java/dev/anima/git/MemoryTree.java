@@ -4,7 +4,9 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Exactly {@code MEMORY.md} and everything under {@code notes/}, as paths and blob ids. Immutable;
@@ -42,6 +44,14 @@ public final class MemoryTree {
     TreeMap<MemoryPath, MemoryEntry> copy = new TreeMap<>(entries);
     copy.remove(path);
     return new MemoryTree(copy);
+  }
+
+  /** The paths that are in one of two trees alone, or not the same in both. */
+  public SortedSet<MemoryPath> differingPaths(MemoryTree other) {
+    SortedSet<MemoryPath> paths = new TreeSet<>(entries.keySet());
+    paths.addAll(other.entries.keySet());
+    paths.removeIf(path -> entry(path).equals(other.entry(path)));
+    return paths;
   }
 
   /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */

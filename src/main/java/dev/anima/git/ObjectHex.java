@@ -1,7 +1,13 @@
 package dev.anima.git;
 
-/** What the text of an object id looks like. */
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Object ids: how they are computed and what their text looks like. */
 final class ObjectHex {
+  private static final HexFormat HEX = HexFormat.of();
+
   private ObjectHex() {}
 
   static boolean isId(String text) {
@@ -15,5 +21,28 @@ final class ObjectHex {
       }
     }
     return true;
+  }
+
+  /** The id that Git gives to this content. */
+  static byte[] hash(ObjectKind kind, byte[] content) {
+    MessageDigest digest = sha1();
+    digest.update(kind.header(content.length));
+    return digest.digest(content);
+  }
+
+  static MessageDigest sha1() {
+    try {
+      return MessageDigest.getInstance("SHA-1");
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every Java has SHA-1", missing);
+    }
+  }
+
+  static String text(byte[] id) {
+    return HEX.formatHex(id);
+  }
+
+  static byte[] bytes(String hex) {
+    return HEX.parseHex(hex);
   }
 }

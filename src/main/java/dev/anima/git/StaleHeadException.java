@@ -8,13 +8,13 @@ import java.util.Optional;
 public final class StaleHeadException extends AnimaException {
   private static final long serialVersionUID = 1L;
 
-  public StaleHeadException(String branch, Optional<CommitId> expected, CommitId found) {
+  public StaleHeadException(String branch, Optional<CommitId> expected, Optional<CommitId> found) {
     super(
         ErrorKind.CONFLICT,
         "Moving the branch "
             + branch
             + ": it stands at "
-            + found.abbreviated()
+            + found.map(CommitId::abbreviated).orElse("no commit")
             + ", expected "
             + expected.map(CommitId::abbreviated).orElse("no commit")
             + ".",

@@ -10,6 +10,9 @@ import java.util.Optional;
  * @param before the last commit that the agent knew
  */
 public record MemoryEdited(String before, List<Edit> edits) implements AnimaNote {
+  /** What is listed one by one; an edit of thousands of notes is not to fill the wake text. */
+  private static final int LISTED = 20;
+
   public MemoryEdited {
     CommitRef.checked(before);
     edits = List.copyOf(edits);
@@ -36,7 +39,8 @@ public record MemoryEdited(String before, List<Edit> edits) implements AnimaNote
           .own("time", times.moment(at))
           .maybe("signed", by.map(name -> new Values().quoted("by", name)))
           .flag("unsigned", by.isEmpty())
-          .each("files", files.stream().map(FileCount::values).toList());
+          .each("files", files.stream().limit(LISTED).map(FileCount::values).toList())
+          .maybe("moreFiles", rest(files));
     }
   }
 
@@ -57,6 +61,17 @@ public record MemoryEdited(String before, List<Edit> edits) implements AnimaNote
     return new Values()
         .own("before", CommitRef.shown(before))
         .own("after", CommitRef.shown(edits.get(edits.size() - 1).commit()))
-        .each("edits", edits.stream().map(edit -> edit.values(times)).toList());
+        .each("edits", latest().stream().map(edit -> edit.values(times)).toList())
+        .maybe("earlierEdits", rest(edits));
+  }
+
+  private List<Edit> latest() {
+    return edits.subList(Math.max(0, edits.size() - LISTED), edits.size());
+  }
+
+  private static Optional<Values> rest(List<?> list) {
+    return list.size() > LISTED
+        ? Optional.of(new Values().own("count", list.size() - LISTED))
+        : Optional.empty();
   }
 }

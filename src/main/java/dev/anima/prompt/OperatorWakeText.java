@@ -7,20 +7,18 @@ import java.util.List;
  * The wake text of {@code anima wake -m}.
  *
  * @param wakeNumber the home's number of the wake, shown as {@code w203}
- * @param messageNumber the entry's number in the message history
- * @param operator who typed it
- * @param message what was typed
+ * @param messages what it brings, oldest first; never empty. More than one where earlier wakes
+ *     broke off and their messages are still unread
  */
 public record OperatorWakeText(
-    long wakeNumber,
-    Instant now,
-    long messageNumber,
-    String operator,
-    String message,
-    List<AnimaNote> notes)
+    long wakeNumber, Instant now, List<IncomingMessage> messages, List<AnimaNote> notes)
     implements WakeText {
   public OperatorWakeText {
+    messages = List.copyOf(messages);
     notes = List.copyOf(notes);
+    if (messages.isEmpty()) {
+      throw new IllegalArgumentException("an operator wake brings a message");
+    }
   }
 
   @Override
@@ -33,8 +31,7 @@ public record OperatorWakeText(
     return new Values()
         .own("wake", "w" + wakeNumber)
         .own("now", times.now(now))
-        .own("number", messageNumber)
-        .quoted("operator", operator)
-        .block("message", message);
+        .flag("several", messages.size() > 1)
+        .each("messages", messages.stream().map(message -> message.values(times)).toList());
   }
 }

@@ -26,8 +26,9 @@ record Samples(String outside, String text) {
       case STANDING_PROMPT -> standingPrompts();
       case WAKE_OPERATOR ->
           List.of(
-              new OperatorWakeText(203, NOW, 41, outside, text, List.of()),
-              new OperatorWakeText(203, NOW, 41, outside, text, List.of(retried())));
+              new OperatorWakeText(203, NOW, List.of(message(41)), List.of()),
+              new OperatorWakeText(
+                  203, NOW, List.of(message(40), message(41)), List.of(retried())));
       case WAKE_DREAMING -> dreamingWakes();
       case NOTE_WAKE_CUT_OFF ->
           List.of(
@@ -83,6 +84,10 @@ record Samples(String outside, String text) {
             List.of(retried())),
         new DreamingWakeText(
             204, NOW, Optional.empty(), List.of(), "anima history", Optional.empty(), List.of()));
+  }
+
+  private IncomingMessage message(long number) {
+    return new IncomingMessage(number, outside, NOW, text);
   }
 
   private WakeRetried retried() {

@@ -13,13 +13,7 @@ public final class AdoptionRefusedException extends AnimaException {
   AdoptionRefusedException(AgentName name, Path folder, Adoptability found) {
     super(
         ErrorKind.REFUSED,
-        "Adopting "
-            + folder
-            + " for "
-            + name
-            + ": "
-            + describe(found)
-            + ". Nothing was touched.",
+        "Adopting " + folder + " for " + name + ": " + describe(found) + ". Nothing was touched.",
         "move " + folder + " away, then: anima agent new " + name + " --import DIR");
   }
 

@@ -77,8 +77,7 @@ final class DamageCheck {
         }
       }
       boolean hit =
-          fence.isEmpty()
-              && (next == 1 ? line.equals(markers[1]) : line.startsWith(markers[next]));
+          fence.isEmpty() && (next == 1 ? line.equals(markers[1]) : line.startsWith(markers[next]));
       if (hit) {
         first = next == 0 ? lineNumber : first;
         if (++next == markers.length) {

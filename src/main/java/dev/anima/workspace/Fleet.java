@@ -14,8 +14,8 @@ import dev.anima.home.Home;
 import dev.anima.home.Profiles;
 import dev.anima.records.Records;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -64,8 +64,8 @@ public final class Fleet {
   }
 
   /**
-   * Makes an agent: from the seed, from a folder to import, or around memory that lies in its place.
-   * The workspace appears whole or not at all, and the agent exists once its profile does.
+   * Makes an agent: from the seed, from a folder to import, or around memory that lies in its
+   * place. The workspace appears whole or not at all, and the agent exists once its profile does.
    *
    * @throws AgentExistsException if the home has that agent
    * @throws AdoptionRefusedException if something lies in its place that is no plain memory
@@ -95,16 +95,16 @@ public final class Fleet {
   }
 
   private MadeAgent makeFresh(NewAgent wanted, Path folder) {
-    Path fresh = home.workspaces().resolve("." + wanted.profile().name() + ".new-" + UUID.randomUUID());
-    CommitSource source =
-        wanted.importFrom().isPresent() ? CommitSource.IMPORT : CommitSource.SEED;
+    Path fresh =
+        home.workspaces().resolve("." + wanted.profile().name() + ".new-" + UUID.randomUUID());
+    CommitSource source = wanted.importFrom().isPresent() ? CommitSource.IMPORT : CommitSource.SEED;
     try {
       Files.createDirectories(fresh.resolve("notes"));
       if (wanted.importFrom().isPresent()) {
         ImportedMemory.copy(wanted.importFrom().get(), fresh);
       } else {
         for (Map.Entry<MemoryPath, byte[]> file : Seed.of(home).entrySet()) {
-          Path target = NotePaths.onDisk(fresh, file.getKey());
+          Path target = GitStore.file(fresh, file.getKey());
           Files.createDirectories(target.getParent());
           Files.write(target, file.getValue());
         }
@@ -188,8 +188,8 @@ public final class Fleet {
   }
 
   /**
-   * Gives an agent whose repository is missing or unreadable a new one (rule 9). What is left of the
-   * old one is moved aside, never deleted; files of memory stay as they are.
+   * Gives an agent whose repository is missing or unreadable a new one (rule 9). What is left of
+   * the old one is moved aside, never deleted; files of memory stay as they are.
    *
    * @return the first commit of the new repository, and where the old one lies now
    */
@@ -235,8 +235,8 @@ public final class Fleet {
   }
 
   /**
-   * Takes an agent out of the fleet. Its workspace stays where it is, and its profile beside it with
-   * the ending {@code .yaml.removed}.
+   * Takes an agent out of the fleet. Its workspace stays where it is, and its profile beside it
+   * with the ending {@code .yaml.removed}.
    */
   public void remove(AgentName name) {
     profiles.read(name);
@@ -255,7 +255,8 @@ public final class Fleet {
       return;
     }
     try (Stream<Path> files = Files.walk(root)) {
-      for (Path file : (Iterable<Path>) files.sorted(java.util.Comparator.reverseOrder())::iterator) {
+      for (Path file :
+          (Iterable<Path>) files.sorted(java.util.Comparator.reverseOrder())::iterator) {
         Files.delete(file);
       }
     } catch (IOException failed) {

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A write that has been decided on, kept on disk while it is carried out, so that whoever next takes
- * the lock can finish it (rule 7). All blobs exist already. The commit it leads to is a function of
- * these fields alone, so that carrying it out twice is carrying it out once.
+ * A write that has been decided on, kept on disk while it is carried out, so that whoever next
+ * takes the lock can finish it (rule 7). All blobs exist already. The commit it leads to is a
+ * function of these fields alone, so that carrying it out twice is carrying it out once.
  *
  * @param branch the branch of record
  * @param parent where the branch stood; empty for a first commit

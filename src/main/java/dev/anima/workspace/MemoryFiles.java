@@ -6,7 +6,6 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.UnsafePathException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -53,7 +52,7 @@ final class MemoryFiles {
       Files.deleteIfExists(fresh);
       byte[] content = store.content(next.blob());
       if (next.mode() == EntryMode.LINK) {
-        Files.createSymbolicLink(fresh, Path.of(new String(content, StandardCharsets.UTF_8)));
+        Files.createSymbolicLink(fresh, GitStore.linkTarget(content));
         return;
       }
       IntentFile.writeDurably(fresh, content);
@@ -129,8 +128,7 @@ final class MemoryFiles {
       throws IOException {
     boolean wasThere = setAside(index, target);
     steps.done(WriteStep.FILE_LINKED_ASIDE);
-    Files.move(
-        fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     steps.done(WriteStep.FILE_REPLACED);
     return wasThere
         ? foreignAside(index, change)
@@ -205,7 +203,7 @@ final class MemoryFiles {
       BasicFileAttributes attributes =
           Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
       if (attributes.isSymbolicLink()) {
-        byte[] link = Files.readSymbolicLink(file).toString().getBytes(StandardCharsets.UTF_8);
+        byte[] link = GitStore.linkBytes(Files.readSymbolicLink(file));
         return Optional.of(new MemoryEntry(EntryMode.LINK, store.store(link)));
       }
       if (!attributes.isRegularFile()) {
@@ -216,8 +214,7 @@ final class MemoryFiles {
               .contains(PosixFilePermission.OWNER_EXECUTE);
       return Optional.of(
           new MemoryEntry(
-              runs ? EntryMode.EXECUTABLE : EntryMode.FILE,
-              store.store(Files.readAllBytes(file))));
+              runs ? EntryMode.EXECUTABLE : EntryMode.FILE, store.store(Files.readAllBytes(file))));
     } catch (NoSuchFileException nothing) {
       return Optional.empty();
     } catch (IOException failed) {
@@ -240,7 +237,7 @@ final class MemoryFiles {
   }
 
   private Path onDisk(MemoryPath path) {
-    return NotePaths.onDisk(store.workTree(), path);
+    return store.file(path);
   }
 
   private Path staged(int index) {

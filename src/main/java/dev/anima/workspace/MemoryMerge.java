@@ -78,8 +78,7 @@ final class MemoryMerge {
         ours.get().mode().equals(base.map(MemoryEntry::mode).orElse(ours.get().mode()))
             ? theirs.get().mode()
             : ours.get().mode();
-    boolean links =
-        ours.get().mode() == EntryMode.LINK || theirs.get().mode() == EntryMode.LINK;
+    boolean links = ours.get().mode() == EntryMode.LINK || theirs.get().mode() == EntryMode.LINK;
     if (links) {
       clashes.add(whole(path, base, ours.get(), theirs.get()));
       return ours;
@@ -115,8 +114,7 @@ final class MemoryMerge {
       if (change.after().isEmpty() || change.binary()) {
         continue;
       }
-      byte[] old =
-          change.before().map(entry -> store.content(entry.blob())).orElse(new byte[0]);
+      byte[] old = change.before().map(entry -> store.content(entry.blob())).orElse(new byte[0]);
       byte[] fresh = store.content(change.after().get().blob());
       for (LineDiff.Line line : LineDiff.of(old, fresh).added()) {
         if (!line.text().isBlank()) {

@@ -9,5 +9,4 @@ import dev.anima.git.MemoryPath;
  * @param lineNumber one-based, in the file as it is now
  * @param by the author of the commit it came from
  */
-public record PutBack(
-    MemoryPath path, int lineNumber, String text, String by, CommitId commit) {}
+public record PutBack(MemoryPath path, int lineNumber, String text, String by, CommitId commit) {}

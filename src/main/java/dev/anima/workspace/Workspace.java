@@ -11,6 +11,7 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryScan;
 import dev.anima.git.MemoryTree;
+import dev.anima.git.ScanMode;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.records.Records;
@@ -21,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * One agent's memory: every change of it goes through here, so that no two ever mix and none is
@@ -62,7 +64,9 @@ public final class Workspace {
     return GitStore.open(context.folder());
   }
 
-  /** Saves unsaved memory under the credit of whoever it belongs to by when it is found (rule 6). */
+  /**
+   * Saves unsaved memory under the credit of whoever it belongs to by when it is found (rule 6).
+   */
   public WriteReport saveStrayEdits() {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
@@ -87,16 +91,33 @@ public final class Workspace {
   }
 
   /**
-   * Saves what a wake changed, at its end or at any moment in it.
+   * Saves what a wake changed, and does what must not see another commit in between.
    *
    * @param credit the agent's, or {@code interrupted}
    * @param words the agent's closing words; may be empty
+   * @param whileLocked called under the write lock, after the save; gives the answer
    */
-  public WriteReport saveWake(Credit credit, String words) {
+  public <T> T saveWake(Credit credit, String words, Function<WriteReport, T> whileLocked) {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
-      return writing.report(writing.saveFound(credit, true, words));
+      return whileLocked.apply(writing.report(writing.saveFound(credit, true, words)));
     }
+  }
+
+  /** Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). */
+  public List<Damage> damage() {
+    List<Damage> damage = new ArrayList<>();
+    try (GitStore store = openStore()) {
+      MemoryScan scan =
+          store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY);
+      for (var entry : scan.tree().entries().entrySet()) {
+        if (entry.getValue().mode() != EntryMode.LINK) {
+          DamageCheck.of(entry.getKey(), store.content(entry.getValue().blob()))
+              .ifPresent(damage::add);
+        }
+      }
+    }
+    return damage;
   }
 
   /**
@@ -150,13 +171,9 @@ public final class Workspace {
       MemoryTree target = wanted;
       if (path.isPresent()) {
         Optional<MemoryEntry> entry = wanted.entry(path.get());
-        target =
-            entry.isPresent()
-                ? head.with(path.get(), entry.get())
-                : head.without(path.get());
+        target = entry.isPresent() ? head.with(path.get(), entry.get()) : head.without(path.get());
       }
-      return writing.report(
-          writing.write(credit, target, session.scan().tree(), Set.of(), ""));
+      return writing.report(writing.write(credit, target, session.scan().tree(), Set.of(), ""));
     }
   }
 
@@ -231,7 +248,11 @@ public final class Workspace {
     }
 
     Optional<SavedCommit> write(
-        Credit credit, MemoryTree target, MemoryTree onDisk, Set<MemoryPath> untouched, String words) {
+        Credit credit,
+        MemoryTree target,
+        MemoryTree onDisk,
+        Set<MemoryPath> untouched,
+        String words) {
       Optional<SavedCommit> saved =
           session.write(
               credit, target, onDisk, untouched, List.of(), words, others(credit), List.of());
@@ -287,9 +308,9 @@ public final class Workspace {
           session
               .tip()
               .orElseThrow(
-                  () -> new IllegalStateException("no commit after a write in " + session.branch()));
-      Optional<WakeId> awake =
-          asked.flatMap(saved -> others(saved.credit()));
+                  () ->
+                      new IllegalStateException("no commit after a write in " + session.branch()));
+      Optional<WakeId> awake = asked.flatMap(saved -> others(saved.credit()));
       return new WriteReport(
           head,
           session.headMemory(),

@@ -74,8 +74,7 @@ final class WorkspaceLedger {
         });
   }
 
-  private void addForeign(
-      Wake wake, CommitId commit, Optional<MemoryPoint> from, MemoryPoint to) {
+  private void addForeign(Wake wake, CommitId commit, Optional<MemoryPoint> from, MemoryPoint to) {
     boolean untouchedSoFar =
         from.isPresent()
             && wake.base().map(base -> base.tree().equals(from.get().tree())).orElse(false);

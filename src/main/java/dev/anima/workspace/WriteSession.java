@@ -154,7 +154,8 @@ final class WriteSession implements AutoCloseable {
       boolean differs = !next.equals(head.entry(path));
       boolean elsewhereOnDisk = !untouched.contains(path) && !next.equals(onDisk.entry(path));
       if (differs || elsewhereOnDisk) {
-        changes.add(new PathChange(path, untouched.contains(path) ? next : onDisk.entry(path), next));
+        changes.add(
+            new PathChange(path, untouched.contains(path) ? next : onDisk.entry(path), next));
       }
     }
     boolean commits = parent.isEmpty() || !target.equals(head);
@@ -277,8 +278,7 @@ final class WriteSession implements AutoCloseable {
   private void recordAndIndex(
       Intent intent, CommitId commit, MemoryTree parentMemory, MemoryTree tree) {
     store.setRef(RescueRefs.KNOWN, commit);
-    Optional<MemoryPoint> from =
-        intent.parent().map(parent -> point(parent, parentMemory));
+    Optional<MemoryPoint> from = intent.parent().map(parent -> point(parent, parentMemory));
     ledger.committed(intent, commit, from, point(commit, tree));
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
@@ -323,9 +323,7 @@ final class WriteSession implements AutoCloseable {
     int index = Integer.MAX_VALUE;
     PathChange onTop = new PathChange(ours.path(), files.current(ours.path()), merged);
     files.stage(index, onTop);
-    files
-        .replace(index, onTop)
-        .ifPresent(again -> mergeOnTop(onTop, again));
+    files.replace(index, onTop).ifPresent(again -> mergeOnTop(onTop, again));
     files.dropAside(index);
     files.unstage(index);
   }
@@ -351,7 +349,7 @@ final class WriteSession implements AutoCloseable {
   private void bringHeadHome() {
     HeadState head = store.head();
     Optional<CommitId> known = ledger.knownHead().or(() -> store.ref(RescueRefs.KNOWN));
-    if (tip().isEmpty() && known.isPresent()) {
+    if (tip().isEmpty() && known.filter(this::exists).isPresent()) {
       store.advance(branch(), Optional.empty(), known.get(), "anima: branch of record made again");
     }
     Optional<CommitId> tip = tip();
@@ -369,12 +367,16 @@ final class WriteSession implements AutoCloseable {
   }
 
   private boolean isStillThere(CommitId known, CommitId tip) {
-    return known.equals(tip) || (store.resolve(known.hex()).isPresent() && store.isAncestor(known, tip));
+    return known.equals(tip) || (exists(known) && store.isAncestor(known, tip));
+  }
+
+  private boolean exists(CommitId commit) {
+    return store.resolve(commit.hex()).isPresent();
   }
 
   private void keep(CommitId commit, WriteReport.Rescued.Reason reason) {
     rescued.add(new WriteReport.Rescued(commit, reason));
-    if (store.resolve(commit.hex()).isPresent()) {
+    if (exists(commit)) {
       store.setRef(RescueRefs.of(commit), commit);
     }
   }

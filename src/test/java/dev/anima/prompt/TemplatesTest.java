@@ -19,7 +19,7 @@ class TemplatesTest {
 
   @Test
   void aValueThatNobodyGaveFailsTheRender() {
-    Templates templates = with("Hello {{nobody}}\n{{message}}");
+    Templates templates = with("Hello {{nobody}}\n{{#messages}}{{body}}{{/messages}}");
 
     assertThatThrownBy(() -> wake("hi").render(templates))
         .isInstanceOf(TemplateFaultException.class)
@@ -60,9 +60,9 @@ class TemplatesTest {
 
   @Test
   void aHomeWithOneTextOfItsOwnGetsTheOthersFromTheNextFolder() throws Exception {
-    Templates templates = with("Only {{message}}");
+    Templates templates = with("{{#messages}}\n{{body}}\n{{/messages}}\nOnly this");
 
-    assertThat(wake("hi").render(templates).text()).isEqualTo("Only > hi\n");
+    assertThat(wake("hi").render(templates).text()).isEqualTo("> hi\nOnly this\n");
     assertThat(new WakeRetried(3, NOW, "killed").render(templates).text()).startsWith("Anima note");
   }
 
@@ -83,7 +83,12 @@ class TemplatesTest {
 
   @Test
   void lineEndingsOfATemplateDoNotReachTheText() {
-    assertThat(wake("hi").render(with("{{#notes}}\r\n{{/notes}}a\r\n{{message}}\r\n")).text())
+    assertThat(
+            wake("hi")
+                .render(
+                    with(
+                        "{{#notes}}\r\n{{/notes}}a\r\n{{#messages}}\r\n{{body}}\r\n{{/messages}}\r\n"))
+                .text())
         .isEqualTo("a\n> hi\n");
   }
 
@@ -123,6 +128,7 @@ class TemplatesTest {
   }
 
   private static OperatorWakeText wake(String message) {
-    return new OperatorWakeText(1, NOW, 1, "olu", message, List.of());
+    return new OperatorWakeText(
+        1, NOW, List.of(new IncomingMessage(1, "olu", NOW, message)), List.of());
   }
 }

@@ -1,0 +1,133 @@
+package dev.anima.dreaming;
+
+import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeId;
+import dev.anima.error.AnimaException;
+import dev.anima.git.CommitId;
+import dev.anima.git.GitNotes;
+import dev.anima.git.GitStore;
+import dev.anima.records.Records;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeResult;
+import dev.anima.wake.WakeReport;
+import dev.anima.wake.WakeReportJson;
+import dev.anima.workspace.Credit;
+import dev.anima.workspace.Fleet;
+import dev.anima.workspace.Workspace;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.commons.codec.digest.DigestUtils;
+
+/**
+ * The receipts of passes, in {@code refs/notes/dreaming}: written after the pass has settled, from
+ * its row alone, so that whoever comes next writes the same line; read in any order.
+ */
+public final class Receipts {
+  private static final String REF = "refs/notes/dreaming";
+
+  private final Records records;
+  private final Fleet fleet;
+
+  public Receipts(Records records, Fleet fleet) {
+    this.records = records;
+    this.fleet = fleet;
+  }
+
+  /**
+   * A receipt that could not be written and stays owed.
+   *
+   * @param why the sentence for people
+   */
+  public record StillOwed(WakeId wake, String why) {}
+
+  /** Writes every owed receipt that can be written, oldest first; gives those that cannot. */
+  public List<StillOwed> writeOwed() {
+    List<StillOwed> owed = new ArrayList<>();
+    Set<AgentName> stuck = new HashSet<>();
+    for (Wake pass : records.wakes().owedReceipts()) {
+      if (stuck.contains(pass.agent())) {
+        owed.add(new StillOwed(pass.id(), "an earlier receipt of " + pass.agent() + " is owed"));
+        continue;
+      }
+      try {
+        write(pass);
+      } catch (AnimaException failed) {
+        stuck.add(pass.agent());
+        owed.add(new StillOwed(pass.id(), failed.getMessage()));
+      }
+    }
+    return owed;
+  }
+
+  private void write(Wake pass) {
+    WakeResult result = result(pass);
+    Workspace workspace = fleet.workspace(pass.agent());
+    try (GitStore store = workspace.openStore()) {
+      CommitId target =
+          result
+              .memory()
+              .map(point -> new CommitId(point.commit()))
+              .filter(commit -> store.resolve(commit.hex()).isPresent())
+              .or(() -> store.ref("refs/heads/" + workspace.profile().branch()))
+              .orElseThrow(() -> new IllegalStateException("no commit to note " + pass.id()));
+      String line =
+          ReceiptJson.line(receipt(pass, result, records.agents().lastReceipt(pass.agent())));
+      GitNotes notes = store.notes(REF);
+      notes.append(
+          target,
+          line,
+          present -> ReceiptJson.isOf(present, pass.id()),
+          new GitNotes.CommitMeta(Credit.ANIMA, result.completedAt()));
+      String written =
+          notes.lines(target).stream()
+              .filter(present -> ReceiptJson.isOf(present, pass.id()))
+              .findFirst()
+              .orElse(line);
+      records.wakes().markReceiptWritten(pass, DigestUtils.sha256Hex(written));
+    }
+  }
+
+  private static Receipt receipt(Wake pass, WakeResult result, Optional<String> previous) {
+    WakeReport report = WakeReportJson.read(result.report());
+    Instant started = pass.startedAt().orElse(pass.queuedAt());
+    return new Receipt(
+        pass.id(),
+        pass.agent(),
+        pass.slot(),
+        result.outcome(),
+        result.reason(),
+        pass.base(),
+        result.memory(),
+        report.changes(),
+        report.foreignCommits(),
+        report.extraPaths(),
+        previous,
+        started,
+        result.completedAt());
+  }
+
+  private static WakeResult result(Wake pass) {
+    return pass.result()
+        .orElseThrow(() -> new IllegalStateException(pass.id() + " has not settled"));
+  }
+
+  /** All receipts that a repository holds, oldest first, repeats dropped. */
+  public static List<Receipt> of(GitStore store) {
+    List<Receipt> receipts = new ArrayList<>();
+    Set<WakeId> seen = new HashSet<>();
+    for (Map.Entry<CommitId, List<String>> note : store.notes(REF).all().entrySet()) {
+      for (String line : note.getValue()) {
+        ReceiptJson.read(line).filter(receipt -> seen.add(receipt.wake())).ifPresent(receipts::add);
+      }
+    }
+    receipts.sort(
+        Comparator.comparing(Receipt::completedAt).thenComparing(found -> found.wake().value()));
+    return receipts;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.anima.git;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.InstantSource;
+import org.eclipse.jgit.internal.storage.file.FileRepository;
+import org.eclipse.jgit.internal.storage.file.PackInserter;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts objects into a repository and reads them back. What a new repository gets first goes into
+ * one small pack, which takes a third of the files; after that each object is a file of its own.
+ */
+final class ObjectStore implements AutoCloseable {
+  private final FileRepository repository;
+  private final Durability durability;
+  private final LooseObjects loose;
+  private @Nullable PackInserter firstPack;
+  private boolean firstPackHasObjects;
+  private @Nullable ObjectReader reader;
+
+  ObjectStore(FileRepository repository, Durability durability, InstantSource clock) {
+    this.repository = repository;
+    this.durability = durability;
+    this.loose = new LooseObjects(repository.getObjectsDirectory().toPath(), durability, clock);
+  }
+
+  /** Gathers what comes until the next read or commit into one pack. */
+  void startWithPack() {
+    PackInserter inserter = repository.getObjectDatabase().newPackInserter();
+    inserter.setCompressionLevel(1);
+    firstPack = inserter;
+  }
+
+  /** Stores an object unless it is there; gives the 20 bytes of its id. */
+  byte[] put(ObjectKind kind, byte[] content) throws IOException {
+    if (firstPack != null) {
+      firstPackHasObjects = true;
+      ObjectId id = firstPack.insert(kind.packType(), content);
+      byte[] raw = new byte[20];
+      id.copyRawTo(raw, 0);
+      return raw;
+    }
+    byte[] id = ObjectHex.hash(kind, content);
+    if (!loose.freshen(id) && !isPacked(id)) {
+      loose.write(id, kind, content);
+    }
+    return id;
+  }
+
+  private boolean isPacked(byte[] id) {
+    return repository.getObjectDatabase().has(ObjectId.fromRaw(id));
+  }
+
+  /** One reader for this store's life; sees everything put so far. */
+  ObjectReader reader() throws IOException {
+    flush();
+    ObjectReader open = reader;
+    if (open == null) {
+      open = repository.newObjectReader();
+      reader = open;
+    }
+    return open;
+  }
+
+  /** Makes what was put readable for others, and safe on the disk if that is wanted. */
+  void flush() throws IOException {
+    PackInserter inserter = firstPack;
+    if (inserter == null || !firstPackHasObjects) {
+      return;
+    }
+    firstPack = null;
+    Path folder = repository.getObjectDatabase().getPackDirectory().toPath();
+    Files.createDirectories(folder);
+    try (inserter) {
+      inserter.flush();
+    }
+    if (durability == Durability.SYNCED) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+        for (Path file : files) {
+          sync(file);
+        }
+      }
+      sync(folder);
+    }
+  }
+
+  /** Brings a file or folder to the disk. */
+  static void sync(Path path) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      flush();
+    } finally {
+      if (reader != null) {
+        reader.close();
+      }
+      loose.close();
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package dev.anima.git;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.jgit.internal.storage.file.FileRepository;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.RefUpdate;
+import org.jspecify.annotations.Nullable;
+
+/** Reads refs and moves them by compare-and-set, with a bounded wait for another's lock. */
+final class Refs {
+  /** Who stands in reflogs and on notes where nobody else is named. */
+  static final Person ANIMA = new Person("Anima", "anima@anima.invalid");
+
+  private static final long LOCK_WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
+
+  private final FileRepository repository;
+  private final Path workTree;
+  private final Durability durability;
+
+  Refs(FileRepository repository, Path workTree, Durability durability) {
+    this.repository = repository;
+    this.workTree = workTree;
+    this.durability = durability;
+  }
+
+  HeadState head() throws IOException {
+    Ref head = repository.exactRef(Constants.HEAD);
+    Optional<String> branch = Optional.empty();
+    Optional<CommitId> commit = Optional.empty();
+    if (head != null) {
+      if (head.isSymbolic()) {
+        branch = Optional.of(shortName(head.getTarget().getName()));
+      }
+      commit = id(head.getObjectId());
+    }
+    Path gitFolder = repository.getDirectory().toPath();
+    return new HeadState(branch, commit, new RepositoryFolder(gitFolder).operation());
+  }
+
+  private static String shortName(String name) {
+    return name.startsWith(Constants.R_HEADS) ? name.substring(Constants.R_HEADS.length()) : name;
+  }
+
+  Optional<CommitId> ref(String name) throws IOException {
+    Ref ref = repository.exactRef(name);
+    return ref == null ? Optional.empty() : id(ref.getObjectId());
+  }
+
+  SortedMap<String, CommitId> refs(String prefix) throws IOException {
+    SortedMap<String, CommitId> refs = new TreeMap<>();
+    for (Ref ref : repository.getRefDatabase().getRefsByPrefix(prefix)) {
+      id(ref.getObjectId()).ifPresent(id -> refs.put(ref.getName(), id));
+    }
+    return refs;
+  }
+
+  private static Optional<CommitId> id(@Nullable ObjectId id) {
+    return id == null ? Optional.empty() : Optional.of(new CommitId(id.name()));
+  }
+
+  /**
+   * Moves a ref if it stands where it is expected to.
+   *
+   * @param reflog text of the reflog line; empty for none
+   * @return false if it stands elsewhere
+   * @throws IOException if another's lock did not go away
+   */
+  boolean move(
+      String name,
+      Optional<CommitId> expected,
+      CommitId next,
+      Optional<String> reflog,
+      Instant time)
+      throws IOException {
+    long start = System.nanoTime();
+    while (true) {
+      RefUpdate update = repository.updateRef(name, true);
+      update.setExpectedOldObjectId(
+          expected.map(id -> ObjectId.fromString(id.hex())).orElse(ObjectId.zeroId()));
+      RefUpdate.Result result = run(update, next, reflog, time);
+      switch (result) {
+        case NEW, FORCED, FAST_FORWARD, NO_CHANGE -> {
+          bringToDisk(name);
+          return true;
+        }
+        default -> {
+          if (!ref(name).equals(expected)) {
+            return false;
+          }
+          waitForLock(name, result, start);
+        }
+      }
+    }
+  }
+
+  /** Sets a ref wherever it stood. */
+  void set(String name, CommitId target) throws IOException {
+    long start = System.nanoTime();
+    while (true) {
+      RefUpdate update = repository.updateRef(name, true);
+      RefUpdate.Result result = run(update, target, Optional.empty(), Instant.EPOCH);
+      switch (result) {
+        case NEW, FORCED, FAST_FORWARD, NO_CHANGE -> {
+          bringToDisk(name);
+          return;
+        }
+        default -> waitForLock(name, result, start);
+      }
+    }
+  }
+
+  private static RefUpdate.Result run(
+      RefUpdate update, CommitId next, Optional<String> reflog, Instant time) throws IOException {
+    update.setNewObjectId(ObjectId.fromString(next.hex()));
+    if (reflog.isPresent()) {
+      update.setRefLogIdent(ident(ANIMA, time));
+      update.setRefLogMessage(reflog.get(), false);
+    } else {
+      update.disableRefLog();
+    }
+    return update.forceUpdate();
+  }
+
+  void attachHead(String branch) throws IOException {
+    long start = System.nanoTime();
+    while (true) {
+      RefUpdate update = repository.updateRef(Constants.HEAD);
+      update.disableRefLog();
+      RefUpdate.Result result = update.link(Constants.R_HEADS + branch);
+      switch (result) {
+        case NEW, FORCED, NO_CHANGE -> {
+          return;
+        }
+        default -> waitForLock(Constants.HEAD, result, start);
+      }
+    }
+  }
+
+  private void waitForLock(String name, RefUpdate.Result result, long start) throws IOException {
+    if (result != RefUpdate.Result.LOCK_FAILURE || System.nanoTime() - start > LOCK_WAIT_NANOS) {
+      throw new IOException("the ref " + name + " cannot be written: " + result);
+    }
+    LockSupport.parkNanos(PAUSE_NANOS);
+    repository.getRefDatabase().refresh();
+  }
+
+  /** The renaming of a ref's lock file is safe once its folder is. */
+  private void bringToDisk(String name) throws IOException {
+    if (durability == Durability.SYNCED) {
+      Path folder = workTree.resolve(".git").resolve(name.substring(0, name.lastIndexOf('/')));
+      if (Files.isDirectory(folder)) {
+        ObjectStore.sync(folder);
+      }
+    }
+  }
+
+  static PersonIdent ident(Person person, Instant time) {
+    return new PersonIdent(person.name(), person.mail(), time, ZoneOffset.UTC);
+  }
+}

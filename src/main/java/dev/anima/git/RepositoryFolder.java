@@ -1,0 +1,173 @@
+package dev.anima.git;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.lib.Config;
+
+/** Looks at a {@code .git} folder as files, before anything trusts it; makes a new one. */
+final class RepositoryFolder {
+  private final Path gitFolder;
+
+  RepositoryFolder(Path gitFolder) {
+    this.gitFolder = gitFolder;
+  }
+
+  /** Writes the least that Git takes for a repository, with all settings. */
+  void create(String branch) throws IOException {
+    Files.createDirectory(gitFolder);
+    Files.createDirectory(gitFolder.resolve("objects"));
+    Files.createDirectory(gitFolder.resolve("refs"));
+    Files.createDirectory(gitFolder.resolve("refs/heads"));
+    Files.createDirectory(gitFolder.resolve("info"));
+    write("config", Settings.configText());
+    write("info/exclude", Settings.excludeText(List.of()));
+    write("info/attributes", Settings.ATTRIBUTES);
+    // Last, because without it the folder is no repository.
+    write("HEAD", "ref: refs/heads/" + branch + "\n");
+  }
+
+  private void write(String name, String text) throws IOException {
+    Files.writeString(gitFolder.resolve(name), text, StandardCharsets.UTF_8);
+  }
+
+  /** Why this is no repository at all; empty if it is one. */
+  Optional<String> unreadable() {
+    if (!Files.isDirectory(gitFolder, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.of("there is no .git folder");
+    }
+    for (String part : List.of("objects", "refs")) {
+      if (!Files.isDirectory(gitFolder.resolve(part))) {
+        return Optional.of(".git has no " + part + " folder");
+      }
+    }
+    try {
+      String head = Files.readString(gitFolder.resolve("HEAD"), StandardCharsets.ISO_8859_1);
+      if (!head.startsWith("ref: refs/") && !ObjectHex.isId(head.strip())) {
+        return Optional.of(".git/HEAD is damaged");
+      }
+    } catch (IOException missing) {
+      return Optional.of(".git/HEAD cannot be read");
+    }
+    try {
+      config();
+    } catch (IOException | ConfigInvalidException damaged) {
+      return Optional.of(".git/config cannot be read");
+    }
+    return Optional.empty();
+  }
+
+  boolean isLinked() {
+    return Files.isRegularFile(gitFolder, LinkOption.NOFOLLOW_LINKS)
+        || Files.isSymbolicLink(gitFolder)
+        || Files.exists(gitFolder.resolve("commondir"));
+  }
+
+  boolean isBare() throws IOException, ConfigInvalidException {
+    return config().getBoolean("core", null, "bare", false);
+  }
+
+  boolean isReftable() throws IOException, ConfigInvalidException {
+    String format = config().getString("extensions", null, "refStorage");
+    return (format != null && !format.equalsIgnoreCase("files"))
+        || Files.exists(gitFolder.resolve("reftable"));
+  }
+
+  /** A property of rule 2 that would make Git mean other objects or files than it shows. */
+  Optional<String> misleading() throws IOException, ConfigInvalidException {
+    Config config = config();
+    if (config.getString("core", null, "worktree") != null) {
+      return Optional.of("core.worktree");
+    }
+    if (config.getBoolean("extensions", null, "worktreeConfig", false)
+        && read("config.worktree", "").toLowerCase(java.util.Locale.ROOT).contains("worktree")) {
+      return Optional.of("a configuration of its own for the work tree");
+    }
+    if (!read("objects/info/alternates", "").isBlank()) {
+      return Optional.of("alternates (objects of another repository)");
+    }
+    if (!read("info/grafts", "").isBlank()) {
+      return Optional.of("grafts");
+    }
+    if (hasReplaceRefs()) {
+      return Optional.of("replace refs");
+    }
+    String format = config.getString("extensions", null, "objectFormat");
+    if (format != null && !format.equalsIgnoreCase("sha1")) {
+      return Optional.of("the object format " + format);
+    }
+    if (config.getString("extensions", null, "partialClone") != null) {
+      return Optional.of("a partial clone");
+    }
+    if (config.getLong("core", null, "repositoryformatversion", 0) > 1) {
+      return Optional.of("an unknown repository format");
+    }
+    return Optional.empty();
+  }
+
+  private boolean hasReplaceRefs() throws IOException {
+    try (DirectoryStream<Path> refs = Files.newDirectoryStream(gitFolder.resolve("refs/replace"))) {
+      if (refs.iterator().hasNext()) {
+        return true;
+      }
+    } catch (NoSuchFileException none) {
+      // None as files; packed ones are looked for next.
+    }
+    return read("packed-refs", "").contains(" refs/replace/");
+  }
+
+  /** Git's name for what is going on, such as {@code merge}. */
+  Optional<String> operation() {
+    if (exists("MERGE_HEAD")) {
+      return Optional.of("merge");
+    }
+    if (exists("rebase-merge")) {
+      return Optional.of("rebase");
+    }
+    if (exists("rebase-apply")) {
+      return Optional.of(exists("rebase-apply/applying") ? "am" : "rebase");
+    }
+    if (exists("CHERRY_PICK_HEAD")) {
+      return Optional.of("cherry-pick");
+    }
+    if (exists("REVERT_HEAD")) {
+      return Optional.of("revert");
+    }
+    if (exists("sequencer")) {
+      return Optional.of("cherry-pick");
+    }
+    return exists("BISECT_LOG") ? Optional.of("bisect") : Optional.empty();
+  }
+
+  int stashCount() throws IOException {
+    String log = read("logs/refs/stash", "");
+    return (int) log.lines().count();
+  }
+
+  /** The file as it is, without what it includes. */
+  Config config() throws IOException, ConfigInvalidException {
+    Config config = new Config();
+    config.fromText(read("config", ""));
+    return config;
+  }
+
+  String read(String name, String otherwise) throws IOException {
+    Path file = gitFolder.resolve(name);
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    } catch (NoSuchFileException absent) {
+      return otherwise;
+    }
+  }
+
+  private boolean exists(String name) {
+    return Files.exists(gitFolder.resolve(name), LinkOption.NOFOLLOW_LINKS);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.anima.wake;
+
+import dev.anima.agent.FailureReason;
+import dev.anima.provider.Leftovers;
+import dev.anima.records.LostClaimException;
+import dev.anima.records.StartedProvider;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeClaim;
+import dev.anima.workspace.Credit;
+import dev.anima.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes care of wakes whose process died: back into the queue if the provider was never started,
+ * else ended, saved as interrupted and settled as abandoned. So no wake id has two outcomes, and
+ * none has none.
+ */
+public final class Reclaimer {
+  private final WakeContext context;
+
+  public Reclaimer(WakeContext context) {
+    this.context = context;
+  }
+
+  /** Looks at all running wakes once; gives those that it settled. */
+  public List<Wake> run() {
+    List<Wake> settled = new ArrayList<>();
+    for (Wake dead : context.records().wakes().expired()) {
+      try {
+        reclaim(dead).ifPresent(settled::add);
+      } catch (LostClaimException somebodyWasQuicker) {
+        continue;
+      }
+    }
+    return settled;
+  }
+
+  private Optional<Wake> reclaim(Wake dead) {
+    WakeClaim claim =
+        dead.claim().orElseThrow(() -> new IllegalStateException(dead.id() + " has no claim"));
+    if (dead.provider().isEmpty()) {
+      context.records().wakes().putBack(claim);
+      return Optional.empty();
+    }
+    Wake mine = context.records().wakes().takeOver(claim);
+    WakeClaim held =
+        mine.claim().orElseThrow(() -> new IllegalStateException(mine.id() + " has no claim"));
+    List<String> ended = Leftovers.end(mine.id(), mine.provider().map(StartedProvider::process));
+    RunFolder.delete(context.home().runFolder(mine.number()));
+    String text =
+        "the process that ran it died"
+            + (ended.isEmpty() ? "" : "; ended what was left: " + String.join(", ", ended));
+    Workspace workspace = context.fleet().workspace(mine.agent());
+    Credit credit = Credit.interrupted(workspace.profile(), WakeRunner.creditOf(mine));
+    WakeRunner.Turn turn = WakeRunner.Turn.notTaken(FailureReason.ABANDONED, text);
+    return Optional.of(
+        new WakeSettling(context, mine, held, workspace).settle(credit, turn, List.of()));
+  }
+}

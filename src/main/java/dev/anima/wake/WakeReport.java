@@ -1,0 +1,91 @@
+package dev.anima.wake;
+
+import dev.anima.git.FileChange;
+import dev.anima.workspace.MemoryDifference;
+import java.util.List;
+
+/**
+ * What a wake did to memory, as it is kept with the wake for ever. Paths as people see them.
+ *
+ * @param memoryBytes the size of {@code MEMORY.md} after it; 0 if there is none
+ * @param foreignCommits how many commits of others lie between base and result
+ * @param extraPaths paths of HEAD's tree that are no memory
+ */
+public record WakeReport(
+    Changes changes,
+    List<FileLine> files,
+    List<DroppedLine> dropped,
+    List<MovedLine> moved,
+    List<PutBackLine> putBack,
+    List<ClashedItem> clashes,
+    List<String> damaged,
+    List<String> notes,
+    long memoryBytes,
+    long memoryBytesBefore,
+    int foreignCommits,
+    List<String> extraPaths) {
+  public WakeReport {
+    files = List.copyOf(files);
+    dropped = List.copyOf(dropped);
+    moved = List.copyOf(moved);
+    putBack = List.copyOf(putBack);
+    clashes = List.copyOf(clashes);
+    damaged = List.copyOf(damaged);
+    notes = List.copyOf(notes);
+    extraPaths = List.copyOf(extraPaths);
+  }
+
+  /** Counts between base and result, lines as {@code git diff --numstat} counts them. */
+  public record Changes(
+      int filesAdded, int filesChanged, int filesRemoved, int linesAdded, int linesRemoved) {
+
+    public static Changes of(List<FileChange> changes) {
+      int added = 0;
+      int removed = 0;
+      for (FileChange change : changes) {
+        added += change.before().isEmpty() ? 1 : 0;
+        removed += change.after().isEmpty() ? 1 : 0;
+      }
+      return new Changes(
+          added,
+          changes.size() - added - removed,
+          removed,
+          changes.stream().mapToInt(FileChange::linesAdded).sum(),
+          changes.stream().mapToInt(FileChange::linesRemoved).sum());
+    }
+
+    public boolean isEmpty() {
+      return filesAdded + filesChanged + filesRemoved == 0;
+    }
+  }
+
+  /** One file's counts; {@code kind} is {@code new}, {@code changed} or {@code removed}. */
+  public record FileLine(
+      String path, String kind, int linesAdded, int linesRemoved, boolean endsWithoutNewline) {}
+
+  /** Text that was taken out and stands nowhere now. */
+  public record DroppedLine(String path, int line, String text) {
+    static DroppedLine of(MemoryDifference.Dropped dropped) {
+      return new DroppedLine(dropped.path().shown(), dropped.lineNumber(), dropped.text());
+    }
+  }
+
+  /** A line that stands elsewhere now. */
+  public record MovedLine(String from, int fromLine, String to, int toLine, boolean reworded) {
+    static MovedLine of(MemoryDifference.Moved moved) {
+      return new MovedLine(
+          moved.from().shown(),
+          moved.fromLine(),
+          moved.to().shown(),
+          moved.toLine(),
+          moved.reworded());
+    }
+  }
+
+  /** Someone else's line that the save lacked and that stands again. */
+  public record PutBackLine(String path, int line, String text, String by, String commit) {}
+
+  /** An item that the agent and someone else both changed; the agent's stands. */
+  public record ClashedItem(
+      String path, int line, String base, String ours, String theirs, String by, String commit) {}
+}

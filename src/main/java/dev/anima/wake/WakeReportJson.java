@@ -1,0 +1,20 @@
+package dev.anima.wake;
+
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A wake's report as the records keep it. Fields added later must do without in older rows. */
+public final class WakeReportJson {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+  private WakeReportJson() {}
+
+  static String write(WakeReport report) {
+    return MAPPER.writeValueAsString(report);
+  }
+
+  public static WakeReport read(String json) {
+    return MAPPER.readValue(json, WakeReport.class);
+  }
+}

@@ -1,0 +1,257 @@
+package dev.anima.wake;
+
+import dev.anima.agent.FailureReason;
+import dev.anima.agent.Outcome;
+import dev.anima.agent.Profile;
+import dev.anima.agent.ProviderSettings;
+import dev.anima.agent.WakeKind;
+import dev.anima.error.AnimaException;
+import dev.anima.git.GitStore;
+import dev.anima.git.RepositoryMissingException;
+import dev.anima.prompt.AnimaNote;
+import dev.anima.prompt.RenderedText;
+import dev.anima.provider.Provider;
+import dev.anima.provider.ProviderRequest;
+import dev.anima.provider.ProviderResult;
+import dev.anima.provider.ProviderRun;
+import dev.anima.records.MemoryPoint;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeClaim;
+import dev.anima.workspace.Credit;
+import dev.anima.workspace.Damage;
+import dev.anima.workspace.MemoryUnreadableException;
+import dev.anima.workspace.WakeCredit;
+import dev.anima.workspace.Workspace;
+import dev.anima.workspace.WriteReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one claimed wake to its settling, whatever happens in it: the one way a wake goes, for every
+ * kind. One instance a wake; {@link #stop} may be called from any thread.
+ */
+public final class WakeRunner {
+  private final WakeContext context;
+  private final Wake wake;
+  private final WakeClaim claim;
+  private final Profile profile;
+  private final Workspace workspace;
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicReference<@Nullable ProviderRun> running = new AtomicReference<>();
+  private final List<Long> told = new ArrayList<>();
+
+  /**
+   * @param wake a wake whose claim this process holds
+   */
+  WakeRunner(WakeContext context, Wake wake) {
+    this.context = context;
+    this.wake = wake;
+    this.claim =
+        wake.claim().orElseThrow(() -> new IllegalStateException(wake.id() + " is not claimed"));
+    this.workspace = context.fleet().workspace(wake.agent());
+    this.profile = workspace.profile();
+  }
+
+  /** Ends the provider; the wake settles as {@code stopped}. Returns at once. */
+  public void stop() {
+    stopped.set(true);
+    ProviderRun run = running.get();
+    if (run != null) {
+      run.stop();
+    }
+  }
+
+  /** Runs the wake and settles it. */
+  Wake run() {
+    context.steps().done(WakeStep.CLAIMED);
+    try (Heartbeat heartbeat = Heartbeat.start(context.records(), claim, this::stop)) {
+      return runToTheEnd();
+    } finally {
+      RunFolder.delete(context.home().runFolder(wake.number()));
+    }
+  }
+
+  private Wake runToTheEnd() {
+    WakeSettling settling = new WakeSettling(context, wake, claim, workspace);
+    Started start;
+    try {
+      start = begin();
+    } catch (RepositoryMissingException missing) {
+      return settling.withoutMemory(FailureReason.REPOSITORY_MISSING, missing.getMessage());
+    } catch (MemoryUnreadableException unreadable) {
+      return settling.withoutMemory(FailureReason.MEMORY_UNREADABLE, unreadable.getMessage());
+    } catch (AnimaException failed) {
+      return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
+    }
+    Turn turn = takeTurn(start);
+    context.steps().done(WakeStep.PROVIDER_ENDED);
+    return settling.settle(credit(turn), turn, told);
+  }
+
+  /** Memory as the wake finds it: unsaved edits get their own commit, then the base is stored. */
+  private Started begin() {
+    WriteReport found = workspace.saveStrayEdits();
+    context.steps().done(WakeStep.STRAY_EDITS_SAVED);
+    MemoryPoint base = new MemoryPoint(found.head().hex(), found.memory().id().hex());
+    context.records().wakes().setBase(claim, base);
+    context.steps().done(WakeStep.BASE_STORED);
+    return new Started(found);
+  }
+
+  private record Started(WriteReport found) {}
+
+  /** Everything between the base and the end of the provider. */
+  private Turn takeTurn(Started start) {
+    if (wake.kind() == WakeKind.DREAMING) {
+      List<Damage> damaged = workspace.damage();
+      if (!damaged.isEmpty()) {
+        return Turn.notTaken(FailureReason.MEMORY_DAMAGED, "damaged: " + damaged.get(0));
+      }
+    }
+    Optional<ProviderSettings> settings = profile.provider();
+    if (settings.isEmpty()) {
+      return Turn.notTaken(
+          FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so nobody can wake");
+    }
+    Optional<Provider> provider = context.providers().of(settings.get());
+    if (provider.isEmpty()) {
+      return Turn.notTaken(
+          FailureReason.NOT_CONFIGURED,
+          "there is no provider of kind \""
+              + settings.get().kind()
+              + "\" here; known: "
+              + context.providers().kinds());
+    }
+    try {
+      ProviderRequest request = prepare(settings.get(), start.found());
+      context.steps().done(WakeStep.TEXTS_STORED);
+      if (stopped.get()) {
+        return Turn.notTaken(FailureReason.STOPPED, "stopped before it began");
+      }
+      ProviderRun run =
+          provider
+              .get()
+              .start(
+                  request,
+                  process -> {
+                    context.records().wakes().markStarted(claim, process);
+                    context.steps().done(WakeStep.PROVIDER_STARTED);
+                  });
+      running.set(run);
+      if (stopped.get()) {
+        run.stop();
+      }
+      return Turn.of(run.await());
+    } catch (AnimaException failed) {
+      return Turn.notTaken(FailureReason.START_FAILED, failed.getMessage());
+    }
+  }
+
+  private ProviderRequest prepare(ProviderSettings settings, WriteReport found) {
+    WakeTexts texts = new WakeTexts(context);
+    RenderedText standing = texts.standingPrompt(profile);
+    RenderedText text;
+    try (GitStore store = workspace.openStore()) {
+      AwayNotes.Result away =
+          new AwayNotes(context.records()).of(wake.agent(), store, found.head());
+      List<AnimaNote> notes = new ArrayList<>(away.notes());
+      wake.follows().flatMap(this::retried).ifPresent(notes::add);
+      told.addAll(away.told());
+      text = texts.wakeText(wake, store, found.memory(), notes);
+    }
+    context
+        .records()
+        .wakes()
+        .setTexts(
+            claim,
+            WakeTexts.print(standing),
+            WakeTexts.print(text),
+            Optional.of(found.head().hex()));
+    RunFolder folder = RunFolder.create(context.home().runFolder(wake.number()));
+    Path prompt = folder.write("standing-prompt.md", standing.text());
+    Path identity =
+        folder.write("identity.gitconfig", GitStore.identityConfig(Credit.person(profile)));
+    return new ProviderRequest(
+        wake.id(),
+        context.home().root(),
+        context.home().workspace(profile.name()),
+        prompt,
+        identity,
+        text.text(),
+        settings,
+        context.launcherFolder(),
+        Map.of());
+  }
+
+  private Optional<AnimaNote> retried(dev.anima.agent.WakeId earlier) {
+    return context
+        .records()
+        .wakes()
+        .find(earlier)
+        .flatMap(
+            before ->
+                before
+                    .result()
+                    .map(
+                        result ->
+                            new dev.anima.prompt.WakeRetried(
+                                before.number(),
+                                before.startedAt().orElse(before.queuedAt()),
+                                result.reasonText().orElse(result.outcome().word()))));
+  }
+
+  private Credit credit(Turn turn) {
+    WakeCredit in = creditOf(wake);
+    return turn.ending().reason().isEmpty()
+        ? Credit.agent(profile, in)
+        : Credit.interrupted(profile, in);
+  }
+
+  static WakeCredit creditOf(Wake wake) {
+    return new WakeCredit(wake.id(), wake.number(), wake.cause(), Optional.empty(), wake.slot());
+  }
+
+  /**
+   * What the provider's turn came to.
+   *
+   * @param endedByItself whether its messages count as read
+   * @param remarks for the report: processes it had left behind, variables it was not passed
+   */
+  record Turn(WakeEnding ending, boolean endedByItself, String closingWords, List<String> remarks) {
+    static Turn notTaken(FailureReason reason, String text) {
+      return new Turn(WakeEnding.failed(reason, text), false, "", List.of());
+    }
+
+    static Turn of(ProviderResult result) {
+      List<String> remarks = new ArrayList<>();
+      if (!result.leftBehind().isEmpty()) {
+        remarks.add("left running and ended: " + String.join(", ", result.leftBehind()));
+      }
+      if (!result.notPassed().isEmpty()) {
+        remarks.add("variables it did not get: " + String.join(", ", result.notPassed()));
+      }
+      result
+          .errorTail()
+          .lines()
+          .reduce((first, last) -> last)
+          .filter(line -> result.failure().isPresent() && !line.isBlank())
+          .ifPresent(line -> remarks.add("it said last: " + line.strip()));
+      WakeEnding ending =
+          result
+              .failure()
+              .map(reason -> WakeEnding.failed(reason, result.sentence()))
+              .orElse(WakeEnding.WHOLE);
+      return new Turn(ending, result.endedByItself(), result.closingWords(), remarks);
+    }
+  }
+
+  static boolean failed(Wake settled) {
+    return settled.result().map(result -> result.outcome() == Outcome.FAILED).orElse(false);
+  }
+}

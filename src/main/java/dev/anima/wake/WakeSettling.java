@@ -1,0 +1,349 @@
+package dev.anima.wake;
+
+import dev.anima.agent.FailureReason;
+import dev.anima.agent.Outcome;
+import dev.anima.agent.WakeId;
+import dev.anima.agent.WakeKind;
+import dev.anima.error.AnimaException;
+import dev.anima.git.CommitId;
+import dev.anima.git.FileChange;
+import dev.anima.git.GitStore;
+import dev.anima.git.MemoryEntry;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.MemoryTree;
+import dev.anima.git.RepositoryMissingException;
+import dev.anima.prompt.AnimaNote;
+import dev.anima.prompt.AnimaNoteJson;
+import dev.anima.prompt.LinesClashed;
+import dev.anima.prompt.LinesPutBack;
+import dev.anima.prompt.TextAt;
+import dev.anima.prompt.WakeCutOff;
+import dev.anima.records.ForeignCommit;
+import dev.anima.records.MemoryPoint;
+import dev.anima.records.NewMessage;
+import dev.anima.records.NewNote;
+import dev.anima.records.NewWake;
+import dev.anima.records.Settlement;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeClaim;
+import dev.anima.workspace.ClosingWords;
+import dev.anima.workspace.Credit;
+import dev.anima.workspace.Damage;
+import dev.anima.workspace.MemoryDifference;
+import dev.anima.workspace.MemoryUnreadableException;
+import dev.anima.workspace.Workspace;
+import dev.anima.workspace.WriteReport;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The end of a wake: memory is saved, and under the same lock the wake settles in one transaction,
+ * so that no commit can come between the result and the comparison of trees.
+ */
+final class WakeSettling {
+  private final WakeContext context;
+  private final Wake wake;
+  private final WakeClaim claim;
+  private final Workspace workspace;
+
+  WakeSettling(WakeContext context, Wake wake, WakeClaim claim, Workspace workspace) {
+    this.context = context;
+    this.wake = wake;
+    this.claim = claim;
+    this.workspace = workspace;
+  }
+
+  /** Settles a wake whose memory could not even be looked at. */
+  Wake withoutMemory(FailureReason reason, String text) {
+    WakeEnding ending = WakeEnding.failed(reason, text);
+    return write(
+        new WakeRunner.Turn(ending, false, "", List.of()),
+        Outcome.FAILED,
+        Optional.empty(),
+        emptyReport(List.of()),
+        List.of(),
+        List.of());
+  }
+
+  /** Saves memory under {@code credit} and settles the wake. */
+  Wake settle(Credit credit, WakeRunner.Turn turn, List<Long> told) {
+    String words = String.join("\n", ClosingWords.lines(turn.closingWords()));
+    try {
+      return workspace.saveWake(credit, words, report -> settleSaved(report, turn, told));
+    } catch (RepositoryMissingException missing) {
+      return failedToSave(turn, FailureReason.REPOSITORY_MISSING, missing.getMessage());
+    } catch (MemoryUnreadableException unreadable) {
+      return failedToSave(turn, FailureReason.MEMORY_UNREADABLE, unreadable.getMessage());
+    } catch (dev.anima.records.LostClaimException lost) {
+      throw lost;
+    } catch (AnimaException failed) {
+      return failedToSave(turn, FailureReason.SAVE_FAILED, failed.getMessage());
+    }
+  }
+
+  private Wake failedToSave(WakeRunner.Turn turn, FailureReason reason, String text) {
+    return write(
+        new WakeRunner.Turn(
+            WakeEnding.failed(reason, text),
+            turn.endedByItself(),
+            turn.closingWords(),
+            turn.remarks()),
+        Outcome.FAILED,
+        Optional.empty(),
+        emptyReport(turn.remarks()),
+        List.of(),
+        List.of());
+  }
+
+  private Wake settleSaved(WriteReport saved, WakeRunner.Turn turn, List<Long> told) {
+    context.steps().done(WakeStep.MEMORY_SAVED);
+    Wake now =
+        context
+            .records()
+            .wakes()
+            .find(wake.id())
+            .orElseThrow(() -> new IllegalStateException(wake.id() + " is gone"));
+    MemoryPoint base =
+        now.base().orElseThrow(() -> new IllegalStateException(wake.id() + " has no base"));
+    MemoryPoint result = new MemoryPoint(saved.head().hex(), saved.memory().id().hex());
+    if (base.tree().equals(result.tree()) && saved.commit().isEmpty()) {
+      result = base;
+    }
+    WakeRunner.Turn judged = judged(turn);
+    Outcome outcome = judged.ending().outcome(base.tree(), result.tree());
+    try (GitStore store = workspace.openStore()) {
+      MemoryTree before = store.memoryAt(new CommitId(base.commit()));
+      MemoryDifference difference = MemoryDifference.between(store, before, saved.memory());
+      WakeReport report = report(store, before, saved, difference, judged.remarks());
+      return write(
+          judged, outcome, Optional.of(result), report, told, notes(judged, report, base, result));
+    }
+  }
+
+  /** A pass that leaves a damaged file has failed, however well its provider ended. */
+  private WakeRunner.Turn judged(WakeRunner.Turn turn) {
+    if (wake.kind() != WakeKind.DREAMING || turn.ending().reason().isPresent()) {
+      return turn;
+    }
+    List<Damage> damaged = workspace.damage();
+    if (damaged.isEmpty()) {
+      return turn;
+    }
+    return new WakeRunner.Turn(
+        WakeEnding.failed(FailureReason.MEMORY_DAMAGED, "it left " + damaged.get(0)),
+        turn.endedByItself(),
+        turn.closingWords(),
+        turn.remarks());
+  }
+
+  private WakeReport report(
+      GitStore store,
+      MemoryTree before,
+      WriteReport saved,
+      MemoryDifference difference,
+      List<String> remarks) {
+    List<WakeReport.FileLine> files = new ArrayList<>();
+    for (FileChange change : difference.changes()) {
+      String kind =
+          change.before().isEmpty() ? "new" : change.after().isEmpty() ? "removed" : "changed";
+      files.add(
+          new WakeReport.FileLine(
+              change.path().shown(),
+              kind,
+              change.linesAdded(),
+              change.linesRemoved(),
+              change.after().map(entry -> endsWithoutNewline(store, entry)).orElse(false)));
+    }
+    int foreign =
+        (int)
+            context.records().wakes().foreignCommits(wake.number()).stream()
+                .filter(ForeignCommit::counted)
+                .count();
+    return new WakeReport(
+        WakeReport.Changes.of(difference.changes()),
+        files,
+        difference.dropped().stream().map(WakeReport.DroppedLine::of).toList(),
+        difference.moved().stream().map(WakeReport.MovedLine::of).toList(),
+        saved.putBack().stream()
+            .map(
+                line ->
+                    new WakeReport.PutBackLine(
+                        line.path().shown(),
+                        line.lineNumber(),
+                        line.text(),
+                        line.by(),
+                        line.commit().hex()))
+            .toList(),
+        saved.clashes().stream()
+            .map(
+                clash ->
+                    new WakeReport.ClashedItem(
+                        clash.path().shown(),
+                        clash.lineNumber(),
+                        clash.base(),
+                        clash.ours(),
+                        clash.theirs(),
+                        clash.by(),
+                        clash.commit().hex()))
+            .toList(),
+        saved.damaged().stream().map(Damage::toString).toList(),
+        remarks,
+        memoryBytes(store, saved.memory()),
+        memoryBytes(store, before),
+        foreign,
+        store.extraPathsAt(saved.head()));
+  }
+
+  private static long memoryBytes(GitStore store, MemoryTree memory) {
+    return memory.entry(MemoryPath.MEMORY).map(entry -> store.size(entry.blob())).orElse(0L);
+  }
+
+  private static boolean endsWithoutNewline(GitStore store, MemoryEntry entry) {
+    byte[] content = store.content(entry.blob());
+    return content.length > 0 && content[content.length - 1] != '\n';
+  }
+
+  private static WakeReport emptyReport(List<String> remarks) {
+    return new WakeReport(
+        new WakeReport.Changes(0, 0, 0, 0, 0),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        remarks,
+        0,
+        0,
+        0,
+        List.of());
+  }
+
+  /** What the agent is to be told at its next wake. */
+  private List<NewNote> notes(
+      WakeRunner.Turn turn, WakeReport report, MemoryPoint base, MemoryPoint result) {
+    List<AnimaNote> notes = new ArrayList<>();
+    Instant began = wake.slot().orElse(claim.claimedAt());
+    if (turn.ending().reason().isPresent() && providerRan()) {
+      notes.add(
+          new WakeCutOff(
+              wake.kind(),
+              wake.number(),
+              began,
+              turn.ending().reasonText(),
+              report.dropped().stream().map(line -> new TextAt(line.path(), line.text())).toList(),
+              report.files().stream()
+                  .filter(file -> file.kind().equals("new"))
+                  .map(WakeReport.FileLine::path)
+                  .toList(),
+              result.equals(base) ? Optional.empty() : Optional.of(result.commit()),
+              base.commit()));
+    }
+    if (!report.putBack().isEmpty()) {
+      notes.add(
+          new LinesPutBack(
+              wake.number(),
+              claim.claimedAt(),
+              report.putBack().stream()
+                  .map(
+                      line ->
+                          new LinesPutBack.Line(
+                              line.path(), line.line(), line.text(), line.by(), line.commit()))
+                  .toList()));
+    }
+    if (!report.clashes().isEmpty()) {
+      notes.add(
+          new LinesClashed(
+              wake.number(),
+              claim.claimedAt(),
+              report.clashes().stream()
+                  .map(
+                      clash ->
+                          new LinesClashed.Clash(
+                              clash.path(),
+                              clash.line(),
+                              clash.ours(),
+                              clash.theirs(),
+                              clash.by(),
+                              clash.commit()))
+                  .toList()));
+    }
+    return notes.stream()
+        .map(note -> new NewNote(note.kind().word(), AnimaNoteJson.write(note)))
+        .toList();
+  }
+
+  private boolean providerRan() {
+    return context
+        .records()
+        .wakes()
+        .find(wake.id())
+        .map(found -> found.provider().isPresent())
+        .orElse(false);
+  }
+
+  private Wake write(
+      WakeRunner.Turn turn,
+      Outcome outcome,
+      Optional<MemoryPoint> memory,
+      WakeReport report,
+      List<Long> told,
+      List<NewNote> notes) {
+    List<String> lines = ClosingWords.lines(turn.closingWords());
+    Optional<String> summary =
+        turn.closingWords().isBlank() ? Optional.empty() : Optional.of(String.join("\n", lines));
+    Optional<NewMessage> answer =
+        summary.isPresent() && wake.kind() == WakeKind.OPERATOR && turn.endedByItself()
+            ? Optional.of(answer(turn.closingWords().strip()))
+            : Optional.empty();
+    Settlement settlement =
+        new Settlement(
+            claim,
+            outcome,
+            turn.ending().reason(),
+            turn.ending().reason().map(reason -> turn.ending().reasonText()),
+            context.clock().instant(),
+            memory,
+            summary,
+            WakeReportJson.write(report),
+            OutcomeJson.activity(wake, outcome, turn.ending(), memory, report),
+            turn.endedByItself() ? wake.messages() : List.of(),
+            answer,
+            told,
+            notes,
+            followUp(turn));
+    Wake settled = context.records().wakes().settle(settlement);
+    context.steps().done(WakeStep.SETTLED);
+    return settled;
+  }
+
+  private NewMessage answer(String words) {
+    String to =
+        wake.messages().isEmpty()
+            ? "operator"
+            : context
+                .records()
+                .messages()
+                .find(wake.messages().get(wake.messages().size() - 1))
+                .map(message -> message.sender())
+                .orElse("operator");
+    return NewMessage.outgoing(wake.agent(), WakeKind.OPERATOR.word(), to, words).inWake(wake.id());
+  }
+
+  /** An abandoned wake with messages is tried once more, with the same ones. */
+  private Optional<NewWake> followUp(WakeRunner.Turn turn) {
+    boolean again =
+        turn.ending().reason().equals(Optional.of(FailureReason.ABANDONED))
+            && !wake.messages().isEmpty()
+            && wake.follows().isEmpty();
+    if (!again) {
+      return Optional.empty();
+    }
+    WakeId next =
+        WakeId.next(wake.kind(), wake.agent(), context.clock(), new java.security.SecureRandom());
+    return Optional.of(
+        NewWake.of(next, wake.cause()).carrying(wake.messages()).following(wake.id()));
+  }
+}
