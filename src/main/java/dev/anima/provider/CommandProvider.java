@@ -3,6 +3,7 @@ package dev.anima.provider;
 import dev.anima.agent.ProviderCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,12 +15,18 @@ import java.util.Optional;
  */
 public final class CommandProvider implements Provider {
   private final Map<String, String> callerEnvironment;
+  private final Duration grace;
 
   /**
    * @param callerEnvironment the variables of whoever runs Anima
    */
   public CommandProvider(Map<String, String> callerEnvironment) {
+    this(callerEnvironment, ProcessTree.GRACE);
+  }
+
+  CommandProvider(Map<String, String> callerEnvironment, Duration grace) {
     this.callerEnvironment = Map.copyOf(callerEnvironment);
+    this.grace = grace;
   }
 
   @Override
@@ -37,7 +44,8 @@ public final class CommandProvider implements Provider {
       return failed(request, "The provider could not be started: " + e.getMessage() + ".");
     }
     CommandRun run =
-        new CommandRun(process, request, ProviderEnvironment.notPassed(request, callerEnvironment));
+        new CommandRun(
+            process, request, ProviderEnvironment.notPassed(request, callerEnvironment), grace);
     run.begin(listener, request.wakeText().getBytes(StandardCharsets.UTF_8));
     return run;
   }

@@ -37,13 +37,15 @@ final class CommandRun implements ProviderRun {
   private final AtomicReference<@Nullable Ending> broken = new AtomicReference<>();
   private @Nullable ProviderResult result;
 
-  CommandRun(Process process, ProviderRequest request, List<String> notPassed) {
+  CommandRun(Process process, ProviderRequest request, List<String> notPassed, Duration grace) {
     this.process = process;
     this.settings = request.settings();
     this.notPassed = notPassed;
     this.tree =
         new ProcessTree(
-            Optional.of(process.toHandle()), new MarkedProcesses(request.wake(), request.home()));
+            Optional.of(process.toHandle()),
+            new MarkedProcesses(request.wake(), request.home()),
+            grace);
     this.outputReader = thread("output", () -> output.drain(process.getInputStream()));
     this.errorReader = thread("errors", () -> errors.drain(process.getErrorStream()));
   }

@@ -1,6 +1,9 @@
 package dev.anima.provider;
 
 import dev.anima.agent.ProviderCommand;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +19,7 @@ import java.util.regex.Pattern;
 public final class CommandWords {
   private static final Pattern SHELL_SYNTAX = Pattern.compile("[^\\p{L}\\p{N}_./+@%:,-]");
   private static final String SHELL = "/bin/sh";
+  private static final Path OWN_SESSION = Path.of("/usr/bin/setsid");
 
   private CommandWords() {}
 
@@ -39,15 +43,23 @@ public final class CommandWords {
     return ProviderCommand.ofWords(words);
   }
 
-  /** The words to start, the first one an absolute path. */
+  /**
+   * The words to start. Where the system can, the program gets a session of its own: then Ctrl-C
+   * reaches Anima alone, which stops it in order, and nothing can ask questions on the terminal.
+   */
   static List<String> toStart(ProviderCommand command, Path folder, String searchPath) {
     ProviderCommand absolute = absolute(command, folder);
-    if (absolute.forShell()) {
-      return List.of(SHELL, "-c", absolute.words().get(0));
+    List<String> words = new ArrayList<>();
+    if (Files.isExecutable(OWN_SESSION)) {
+      words.add(OWN_SESSION.toString());
     }
-    List<String> words = new ArrayList<>(absolute.words());
-    if (words.get(0).indexOf('/') < 0) {
-      words.set(0, onPath(words.get(0), searchPath).toString());
+    if (absolute.forShell()) {
+      words.addAll(List.of(SHELL, "-c", absolute.words().get(0)));
+    } else if (absolute.program().indexOf('/') >= 0) {
+      words.addAll(absolute.words());
+    } else {
+      words.add(onPath(absolute.program(), searchPath).toString());
+      words.addAll(absolute.words().subList(1, absolute.words().size()));
     }
     return words;
   }
@@ -70,11 +82,41 @@ public final class CommandWords {
       throw new CommandNotFoundException(
           program, path + " is not executable", "chmod +x " + quoted(path.toString()));
     }
+    checkInterpreter(program, path);
     return path;
   }
 
+  /** A script's own first line may ask for a program that is not there, often for its ending. */
+  private static void checkInterpreter(String program, Path script) {
+    String first = firstLine(script);
+    if (!first.startsWith("#!")) {
+      return;
+    }
+    String interpreter = first.substring(2).strip().split("\\s", 2)[0];
+    boolean foreignEnding = first.endsWith("\r");
+    if (foreignEnding || (interpreter.startsWith("/") && !Files.exists(Path.of(interpreter)))) {
+      throw new CommandNotFoundException(
+          program,
+          "its first line asks for "
+              + interpreter
+              + (foreignEnding ? " and ends as lines of Windows do" : ", which is not there"),
+          "correct the first line of " + script);
+    }
+  }
+
+  private static String firstLine(Path script) {
+    try (InputStream bytes = Files.newInputStream(script)) {
+      String beginning = new String(bytes.readNBytes(256), StandardCharsets.ISO_8859_1);
+      int end = beginning.indexOf('\n');
+      return end < 0 ? beginning : beginning.substring(0, end);
+    } catch (IOException unreadable) {
+      // It may be run all the same.
+      return "";
+    }
+  }
+
   private static Path onPath(String program, String searchPath) {
-    for (String entry : searchPath.split(":")) {
+    for (String entry : searchPath.split(":", -1)) {
       // A relative entry would let a file in the workspace pose as the program.
       if (entry.startsWith("/")) {
         Path path = Path.of(entry, program);

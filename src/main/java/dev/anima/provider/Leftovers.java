@@ -20,6 +20,6 @@ public final class Leftovers {
   public static List<String> end(WakeId wake, Path home, Optional<ProcessStamp> provider) {
     Optional<ProcessHandle> root =
         provider.filter(ProcessStamp::isAlive).flatMap(stamp -> ProcessHandle.of(stamp.pid()));
-    return new ProcessTree(root, new MarkedProcesses(wake, home)).end();
+    return new ProcessTree(root, new MarkedProcesses(wake, home), ProcessTree.GRACE).end();
   }
 }

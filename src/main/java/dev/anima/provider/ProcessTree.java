@@ -24,15 +24,18 @@ final class ProcessTree {
 
   private final Optional<ProcessHandle> root;
   private final MarkedProcesses marked;
+  private final Duration grace;
   private final Map<ProcessHandle, Member> members = new LinkedHashMap<>();
   private boolean interrupted;
 
   /**
    * @param root the provider's own process, if it is known
+   * @param grace how long they may take after they were asked
    */
-  ProcessTree(Optional<ProcessHandle> root, MarkedProcesses marked) {
+  ProcessTree(Optional<ProcessHandle> root, MarkedProcesses marked, Duration grace) {
     this.root = root;
     this.marked = marked;
+    this.grace = grace;
   }
 
   private record Member(ProcessStamp stamp, String shown) {}
@@ -101,7 +104,7 @@ final class ProcessTree {
 
   /** The provider first, which may want to end its tools itself; then whoever is still there. */
   private void askToEnd() {
-    long end = System.nanoTime() + GRACE.toNanos();
+    long end = System.nanoTime() + grace.toNanos();
     boolean rootWasAsked = false;
     boolean othersWereAsked = false;
     List<ProcessHandle> left = alive();

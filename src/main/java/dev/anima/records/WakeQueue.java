@@ -14,9 +14,10 @@ final class WakeQueue {
       "SELECT number FROM wake w WHERE state = 'queued' AND NOT EXISTS"
           + " (SELECT 1 FROM wake r WHERE r.agent = w.agent AND r.state = 'running')";
 
-  // Each of these follows an index, so that the cost does not grow with the length of the queue.
+  // Each of these follows an index of the queued alone, so that the cost grows neither with the
+  // length of the queue nor with that of the past. The plus keeps the index of all slots out of it.
   private static final String SCHEDULED =
-      " AND kind = 'dreaming' AND slot IS NOT NULL ORDER BY slot, number LIMIT 1";
+      " AND kind = 'dreaming' AND +slot IS NOT NULL ORDER BY slot, number LIMIT 1";
   private static final String ASKED_FOR =
       " AND kind = 'dreaming' AND slot IS NULL ORDER BY number LIMIT 1";
   private static final String OTHERS = " AND kind <> 'dreaming' ORDER BY number LIMIT 1";

@@ -192,7 +192,7 @@ public final class WakeTable {
 
   /** All running wakes, oldest first. */
   public List<Wake> running() {
-    return database.read(sql -> WakeRows.list(sql, "state = 'running' ORDER BY number"));
+    return database.read(sql -> WakeRows.list(sql, "state = 'running' ORDER BY queued_at, number"));
   }
 
   public Optional<Wake> runningOf(AgentName agent) {
@@ -204,7 +204,7 @@ public final class WakeTable {
 
   /** All queued wakes, oldest first. */
   public List<Wake> queued() {
-    return database.read(sql -> WakeRows.list(sql, "state = 'queued' ORDER BY number"));
+    return database.read(sql -> WakeRows.list(sql, "state = 'queued' ORDER BY queued_at, number"));
   }
 
   public List<Wake> queuedOf(AgentName agent) {

@@ -110,7 +110,7 @@ CREATE TABLE activity (
 CREATE INDEX activity_agent ON activity (agent, seq);
 CREATE INDEX activity_type ON activity (type, seq);
 CREATE INDEX activity_wake ON activity (wake);
-CREATE INDEX activity_at ON activity (at);
+CREATE INDEX activity_at ON activity (at, seq);
 
 CREATE TABLE own_commit (
   agent TEXT NOT NULL,

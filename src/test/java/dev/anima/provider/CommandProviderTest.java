@@ -18,6 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What goes in, what comes out, and how it ends; all with real programs. */
@@ -164,6 +166,23 @@ final class CommandProviderTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
     assertFailedStart(ProviderCommand.ofWords(List.of("./agent.sh")), "not executable");
     assertFailedStart(ProviderCommand.ofWords(List.of("./workspaces")), "is no file");
+  }
+
+  @Test
+  void aScriptThatAsksForAMissingInterpreterIsAFailedStart() throws IOException {
+    world.script("missing.py", "#!/opt/no/python3 -u", "print(1)");
+    world.script("windows.sh", "#!/bin/sh\r", "echo 1\r");
+    assertFailedStart(ProviderCommand.ofWords(List.of("./missing.py")), "/opt/no/python3");
+    assertFailedStart(ProviderCommand.ofLine("./windows.sh"), "Windows");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theProgramHasASessionOfItsOwnWithoutATerminal() {
+    String question = "import os; print(os.getsid(0) == os.getpid(), os.getpid() == os.getpgid(0))";
+    ProviderResult result = world.run(ProviderCommand.ofWords(List.of("python3", "-c", question)));
+    assertThat(result.closingWords()).isEqualTo("True True");
+    assertThat(world.shell("exec 3</dev/tty").failure()).isPresent();
   }
 
   @Test

@@ -28,6 +28,7 @@ final class ProviderWorld {
   final WakeId wake = WakeId.next(WakeKind.MESSAGE, ADA, Clock.systemUTC(), new Random());
   String wakeText = "Good morning.\n";
   Duration timeLimit = Duration.ofSeconds(30);
+  Duration grace = ProcessTree.GRACE;
   Optional<Duration> silenceLimit = Optional.empty();
   List<String> passedNames = List.of();
 
@@ -56,7 +57,7 @@ final class ProviderWorld {
   }
 
   ProviderRun start(ProviderCommand command, StartedListener listener) {
-    return new CommandProvider(caller).start(request(command), listener);
+    return new CommandProvider(caller, grace).start(request(command), listener);
   }
 
   ProviderRequest request(ProviderCommand command) {
