@@ -167,6 +167,30 @@ public final class MarkdownText {
     if (operation instanceof Operation.AddSection add) {
       return new SectionEdits(read).add(add);
     }
+    if (operation instanceof Operation.FindReplace replace) {
+      return new FindReplaceEdit(read, replace).make();
+    }
+    if (operation instanceof Operation.Tick tick) {
+      return new TaskEdits(read).tick(tick);
+    }
+    if (operation instanceof Operation.AddItem add) {
+      return new TaskEdits(read).add(add);
+    }
+    if (operation instanceof Operation.AddItemUnder add) {
+      return new TaskEdits(read).addUnder(add);
+    }
+    if (operation instanceof Operation.AddItemAfter add) {
+      return new TaskEdits(read).addAfter(add);
+    }
+    if (operation instanceof Operation.RemoveItem remove) {
+      return new TaskEdits(read).remove(remove);
+    }
+    if (operation instanceof Operation.Prune prune) {
+      return new TaskEdits(read).prune(prune);
+    }
+    if (operation instanceof Operation.DropChecklist drop) {
+      return new ChecklistEdits(read).drop(drop);
+    }
     throw new IllegalArgumentException("no such operation: " + operation);
   }
 
