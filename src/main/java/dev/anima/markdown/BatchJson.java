@@ -136,6 +136,10 @@ public final class BatchJson {
         read.refuseOthers();
         answer.put("output", text(name, input).find(target).text());
       }
+      case "merge" -> {
+        read.refuseOthers();
+        merge(files(name, input), answer);
+      }
       default -> {
         Optional<Operation> operation = OperationJson.read(name, args);
         if (operation.isEmpty()) {
@@ -143,6 +147,25 @@ public final class BatchJson {
         }
         answer.put("output", text(name, input).apply(operation.get()).string());
       }
+    }
+  }
+
+  private static void merge(TreeMap<String, String> texts, ObjectNode answer) {
+    String base = texts.remove("base");
+    String ours = texts.remove("ours");
+    String theirs = texts.remove("theirs");
+    if (base == null || ours == null || theirs == null || !texts.isEmpty()) {
+      throw ArgumentsJson.bad("reading the input of merge: it must be base, ours and theirs");
+    }
+    MergeResult result = Merge.merge(base, ours, theirs);
+    answer.put("output", result.text());
+    ArrayNode clashes = answer.putArray("clashes");
+    for (Clash clash : result.clashes()) {
+      ObjectNode one = clashes.addObject();
+      one.put("base", clash.base());
+      one.put("ours", clash.ours());
+      one.put("theirs", clash.theirs());
+      one.put("line", clash.line());
     }
   }
 

@@ -110,8 +110,7 @@ final class ChecklistEdits {
   private MarkdownRefusedException refused(RefusalCode code, String message, List<Block> blocks) {
     List<Candidate> candidates = new ArrayList<>();
     for (Block block : blocks) {
-      candidates.add(
-          Candidate.at(block.first + 1, structure.lines.content(block.first).strip()));
+      candidates.add(Candidate.at(block.first + 1, structure.lines.content(block.first).strip()));
     }
     return new Refusal(code, message, candidates).exception();
   }

@@ -217,7 +217,7 @@ final class Draft {
       boolean taken = false;
       for (LineEdit edit : edits) {
         taken |= line >= edit.from() && line < edit.to();
-        if (taken && !edit.lines().isEmpty() && edit.promised().isEmpty()) {
+        if (taken && edit.rewrites()) {
           return false;
         }
       }

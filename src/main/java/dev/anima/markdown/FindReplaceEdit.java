@@ -8,8 +8,8 @@ import java.util.Optional;
 /**
  * Puts one literal text in place of another.
  *
- * <p>Promised: the number, level and order of headings, every block and task that no match lies
- * in. Line endings match loosely and are written as those nearby.
+ * <p>Promised: the number, level and order of headings, every block and task that no match lies in.
+ * Line endings match loosely and are written as those nearby.
  */
 final class FindReplaceEdit {
   private final Structure structure;
@@ -147,6 +147,8 @@ final class FindReplaceEdit {
   private static String firstLine(String text) {
     Optional<String> first = text.lines().filter(line -> !line.isBlank()).findFirst();
     String line = first.orElse("").strip();
-    return line.length() > 60 ? line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, 59))) + "…" : line;
+    return line.length() > 60
+        ? line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, 59))) + "…"
+        : line;
   }
 }

@@ -32,6 +32,11 @@ record LineEdit(
     return new LineEdit(from, to, lines, List.of(), false, false);
   }
 
+  /** Whether it puts text in without promising blocks: an edit inside a block. */
+  boolean rewrites() {
+    return promised.isEmpty() && lines.stream().anyMatch(line -> !line.content().isBlank());
+  }
+
   LineEdit withBlankBelow() {
     List<NewLine> more = new ArrayList<>(lines);
     more.add(NewLine.BLANK);

@@ -81,7 +81,11 @@ final class OperationJson {
       if (args.has(word(side))) {
         if (found != null) {
           throw ArgumentsJson.bad(
-              "reading the arguments: " + word(found) + " and " + word(side) + " exclude each other");
+              "reading the arguments: "
+                  + word(found)
+                  + " and "
+                  + word(side)
+                  + " exclude each other");
         }
         found = side;
       }
@@ -123,14 +127,16 @@ final class OperationJson {
     boolean at = args.has("at");
     Operation.End end = end(args);
     if (under != null && after != null) {
-      throw ArgumentsJson.bad("reading the arguments of addItem: under and after exclude each other");
+      throw ArgumentsJson.bad(
+          "reading the arguments of addItem: under and after exclude each other");
     }
     if (under != null) {
       return new Operation.AddItemUnder(text, new ItemTarget(under, nth, section), end, checked);
     }
     if (after != null) {
       if (at) {
-        throw ArgumentsJson.bad("reading the arguments of addItem: at and after exclude each other");
+        throw ArgumentsJson.bad(
+            "reading the arguments of addItem: at and after exclude each other");
       }
       return new Operation.AddItemAfter(text, new ItemTarget(after, nth, section), checked);
     }

@@ -7,10 +7,20 @@ import java.util.Map;
 final class Similarity {
   private Similarity() {}
 
+  private static final double CONTAINED = 0.8;
+
   /** Shared words against all words (Dice), so that order does not count. */
   static double ofWords(Map<String, Integer> one, Map<String, Integer> other) {
     int all = total(one) + total(other);
     return all == 0 ? 1 : 2.0 * shared(one, other) / all;
+  }
+
+  /** As {@link #ofWords}; a text of several words that the other goes on from is near it too. */
+  static double ofTexts(Map<String, Integer> one, Map<String, Integer> other) {
+    int smaller = Math.min(total(one), total(other));
+    double common = ofWords(one, other);
+    double contained = smaller < 2 ? 0 : (double) shared(one, other) / smaller;
+    return contained >= CONTAINED ? Math.max(common, contained * CONTAINED) : common;
   }
 
   static double ofWords(String one, String other) {

@@ -36,8 +36,7 @@ final class TaskEdits {
 
   Structure add(Operation.AddItem add) {
     TaskText text = text(add.text());
-    int heading =
-        add.section().path().isPreamble() ? -1 : search.section(add.section());
+    int heading = add.section().path().isPreamble() ? -1 : search.section(add.section());
     int from = structure.afterHeading(heading);
     int to = structure.headingLine(heading + 1);
     boolean atEnd = add.at() == Operation.End.END;
@@ -52,7 +51,8 @@ final class TaskEdits {
       Target target = add.section();
       return new BodyEdits(structure)
           .append(
-              new Operation.Append(target, item.toString(), Operation.Scope.BODY, Operation.End.END));
+              new Operation.Append(
+                  target, item.toString(), Operation.Scope.BODY, Operation.End.END));
     }
     return beside(model, atEnd, text.text(), checked);
   }
@@ -122,8 +122,7 @@ final class TaskEdits {
             ? String.valueOf(model.marker)
             : (below ? model.number + 1 : model.number) + String.valueOf(model.marker);
     int boxAt = model.box;
-    String gap =
-        boxAt < 0 ? " " : structure.text.substring(model.markerEnd, boxAt);
+    String gap = boxAt < 0 ? " " : structure.text.substring(model.markerEnd, boxAt);
     int width =
         marker.length()
             + (boxAt < 0
@@ -176,8 +175,7 @@ final class TaskEdits {
         top == null || top.last >= line && top.first < line
             ? LineEdit.inside(line, line, lines)
             : top.first >= line
-                ? new LineEdit(
-                    line, line, lines, List.of(Shape.of(top, -line)), false, true)
+                ? new LineEdit(line, line, lines, List.of(Shape.of(top, -line)), false, true)
                 : new LineEdit(
                     line,
                     line,

@@ -75,7 +75,8 @@ final class TouchedZones {
     for (Block block : after.blocks) {
       if (next < expected.size() && expected.get(next).fits(block)) {
         next++;
-      } else if (zones.stream().noneMatch(zone -> block.first >= zone[0] && block.last <= zone[1])) {
+      } else if (zones.stream()
+          .noneMatch(zone -> block.first >= zone[0] && block.last <= zone[1])) {
         return Optional.of(
             Candidate.at(block.first + 1, Draft.word(block.kind) + " in place of another block"));
       }
@@ -88,8 +89,7 @@ final class TouchedZones {
     return Optional.ofNullable(
         new TaskCheck(before, after)
             .broken(
-                (first, last) -> touched(first, last) ? -1 : first + shift(first),
-                this::original));
+                (first, last) -> touched(first, last) ? -1 : first + shift(first), this::original));
   }
 
   private boolean touched(int first, int last) {

@@ -30,8 +30,7 @@ class GoldenCasesTest {
 
   @TestFactory
   Stream<DynamicTest> eachCaseGivesExactlyTheseBytes() throws IOException {
-    return cases().stream()
-        .map(each -> DynamicTest.dynamicTest(name(each), () -> check(each)));
+    return cases().stream().map(each -> DynamicTest.dynamicTest(name(each), () -> check(each)));
   }
 
   @TestFactory
