@@ -253,31 +253,35 @@ public final class GitStore implements AutoCloseable {
    * @param head HEAD's memory, for {@link MemoryScan#leftOut()} and to know which blobs exist
    */
   public MemoryScan scan(ScanMode mode, long maxFileBytes, MemoryTree head) {
-    WorkTreeScan scan = new WorkTreeScan(workTree, maxFileBytes, clock.instant());
-    scan.list();
+    ScanFindings findings = new ScanFindings();
+    Instant start = clock.instant();
+    MemoryListing listing = new MemoryListing(workTree, findings);
+    List<ListedFile> files = listing.run();
+    MemoryReading reading = new MemoryReading(maxFileBytes, start, findings);
     Set<BlobId> stored = new HashSet<>();
-    head.entries().values().forEach(entry -> stored.add(entry.blob()));
-    WorkTreeScan.Sink sink =
-        mode == ScanMode.STORE ? content -> objects.put(ObjectKind.BLOB, content) : null;
-    scan.read(earlierLook(scan.size()), sink, stored);
-    MemoryScan result = scan.result(head);
-    lastScan = result.tree();
-    lastStats = scan.stats();
+    MemoryReading.Sink sink = null;
     if (mode == ScanMode.STORE) {
-      excludeNested(scan.nested());
+      head.entries().values().forEach(entry -> stored.add(entry.blob()));
+      sink = content -> objects.put(ObjectKind.BLOB, content);
     }
-    return result;
+    MemoryTree tree = reading.run(files, knownFiles(files.size()), sink, stored);
+    lastScan = tree;
+    lastStats = reading.stats();
+    if (mode == ScanMode.STORE) {
+      excludeNested(listing.nested());
+    }
+    return new MemoryScan(tree, findings.inPathOrder(), findings.trackedLeftOut(head, tree));
   }
 
-  private Map<MemoryPath, IndexFile.Seen> earlierLook(int files) {
+  private KnownFiles knownFiles(int files) {
     if (files <= IndexRefresh.HASHED_WITHOUT_CACHE) {
-      return Map.of();
+      return KnownFiles.NONE;
     }
     try {
-      return IndexFile.read(IndexRefresh.cacheFile(gitFolder));
+      return KnownFiles.read(IndexRefresh.cacheFile(gitFolder));
     } catch (IOException unreadable) {
       // Only costs time: every file is read instead.
-      return Map.of();
+      return KnownFiles.NONE;
     }
   }
 

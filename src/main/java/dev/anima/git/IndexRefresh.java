@@ -46,17 +46,7 @@ final class IndexRefresh {
    */
   boolean run(MemoryTree committed, MemoryTree onDisk, Map<MemoryPath, FileStat> stats)
       throws IOException {
-    Map<MemoryPath, FileStat> valid = new HashMap<>(stats.size() * 2);
-    committed
-        .entries()
-        .forEach(
-            (path, entry) -> {
-              FileStat stat = stats.get(path);
-              if (stat != null && entry.equals(onDisk.entries().get(path))) {
-                valid.put(path, stat);
-              }
-            });
-    byte[] bytes = IndexFile.bytes(committed.entries(), valid);
+    byte[] bytes = IndexFile.bytes(committed.entries(), valid(committed, onDisk, stats));
     Path lock = gitFolder.resolve("index.lock");
     if (!writeLock(lock, bytes)) {
       return false;
@@ -71,6 +61,22 @@ final class IndexRefresh {
       keep();
     }
     return true;
+  }
+
+  /** Stats of the files that held exactly what was committed. */
+  private static Map<MemoryPath, FileStat> valid(
+      MemoryTree committed, MemoryTree onDisk, Map<MemoryPath, FileStat> stats) {
+    if (committed == onDisk) {
+      return stats;
+    }
+    Map<MemoryPath, FileStat> valid = new HashMap<>(stats.size() * 2);
+    stats.forEach(
+        (path, stat) -> {
+          if (onDisk.entry(path).equals(committed.entry(path))) {
+            valid.put(path, stat);
+          }
+        });
+    return valid;
   }
 
   private static boolean writeLock(Path lock, byte[] bytes) throws IOException {
