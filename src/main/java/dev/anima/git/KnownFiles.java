@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownFiles {
   /** Knows nothing. */
-  static final KnownFiles NONE = new KnownFiles(ByteBuffer.allocate(0), 0);
+  static final KnownFiles NONE = new KnownFiles(new byte[0], 0);
 
   private static final int DIGEST = 20;
 
@@ -26,9 +26,9 @@ final class KnownFiles {
   private int at;
   private int next;
 
-  private KnownFiles(ByteBuffer index, int entries) {
-    this.index = index;
-    this.raw = index.array();
+  private KnownFiles(byte[] raw, int entries) {
+    this.index = ByteBuffer.wrap(raw);
+    this.raw = raw;
     this.left = entries;
     this.at = IndexFile.HEADER;
     this.next = IndexFile.HEADER;
@@ -48,7 +48,7 @@ final class KnownFiles {
     }
     ByteBuffer index = ByteBuffer.wrap(raw);
     boolean ours = index.getInt(0) == IndexFile.SIGNATURE && index.getInt(4) == IndexFile.VERSION;
-    return ours ? new KnownFiles(index, index.getInt(8)) : NONE;
+    return ours ? new KnownFiles(raw, index.getInt(8)) : NONE;
   }
 
   private static boolean isSound(byte[] raw, int end) {

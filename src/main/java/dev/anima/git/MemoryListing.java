@@ -102,12 +102,18 @@ final class MemoryListing {
     }
     children.sort(Comparator.comparing(Child::name));
     children.removeIf(this::isNeverMemory);
+    // Without capitals and accents no two names can look alike.
+    boolean mayLookAlike = children.stream().anyMatch(child -> !MemoryNames.isFolded(child.name()));
     Map<String, String> folded = new HashMap<>();
     Stream<Child> all = children.size() < MANY ? children.stream() : children.parallelStream();
     for (Looked looked : all.map(MemoryListing::lookAt).toList()) {
       if (take(looked)) {
         Child child = looked.child();
-        judgeName(child, folded.putIfAbsent(MemoryNames.folded(child.name()), child.raw()));
+        judgeName(
+            child,
+            mayLookAlike
+                ? folded.putIfAbsent(MemoryNames.folded(child.name()), child.raw())
+                : null);
       }
     }
   }

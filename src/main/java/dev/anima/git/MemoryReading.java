@@ -35,7 +35,7 @@ final class MemoryReading {
   private final ScanFindings findings;
   private final List<MemoryPath> paths = new ArrayList<>();
   private final List<MemoryEntry> entries = new ArrayList<>();
-  private final Map<MemoryPath, FileStat> stats = new HashMap<>();
+  private final List<FileStat> stats = new ArrayList<>();
 
   /**
    * Prepares a reading.
@@ -74,9 +74,16 @@ final class MemoryReading {
     return MemoryTree.ofSorted(paths, entries);
   }
 
-  /** How the files looked whose content cannot have changed unseen. */
-  Map<MemoryPath, FileStat> stats() {
-    return stats;
+  /** How the files looked that held what was committed and cannot have changed unseen since. */
+  Map<MemoryPath, FileStat> statsOf(MemoryTree committed) {
+    Map<MemoryPath, FileStat> valid = new HashMap<>(paths.size() * 2);
+    for (int i = 0; i < paths.size(); i++) {
+      if (!stats.get(i).isRacyAt(startNanos)
+          && entries.get(i).equals(committed.entries().get(paths.get(i)))) {
+        valid.put(paths.get(i), stats.get(i));
+      }
+    }
+    return valid;
   }
 
   private void read(ListedFile each, @Nullable Sink sink, Set<BlobId> stored) throws IOException {
@@ -116,9 +123,7 @@ final class MemoryReading {
   private void take(ListedFile each, FileStat stat, BlobId blob) {
     paths.add(each.path());
     entries.add(new MemoryEntry(stat.entryMode(), blob));
-    if (!stat.isRacyAt(startNanos)) {
-      stats.put(each.path(), stat);
-    }
+    stats.add(stat);
   }
 
   private static byte[] targetOf(Path link) throws IOException {

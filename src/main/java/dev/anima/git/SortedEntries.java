@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Two lists of equal length as a map in order, only to be copied from: a tree map made of a sorted
  * map compares nothing.
  */
+@SuppressWarnings("JdkObsolete") // what TreeMap copies without comparing
 final class SortedEntries extends AbstractMap<MemoryPath, MemoryEntry>
     implements SortedMap<MemoryPath, MemoryEntry> {
   private final List<MemoryPath> paths;
