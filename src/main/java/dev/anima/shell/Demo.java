@@ -86,11 +86,14 @@ final class Demo {
   private void end(DemoHome home) {
     if (keep) {
       surroundings.out().println("The home is kept: cd " + home.folder());
+      surroundings.out().println("Look further with: git -C workspaces/nora log -p");
       surroundings.out().println("Remove it with: rm -r " + home.folder());
     } else {
       home.remove();
       if (!stopped.get()) {
-        surroundings.out().println("The home is removed; anima demo --keep would leave it.");
+        surroundings
+            .out()
+            .println("The home is removed; with --keep it stays, to be looked through.");
       }
     }
   }

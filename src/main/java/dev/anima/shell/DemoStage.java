@@ -46,8 +46,7 @@ final class DemoStage {
 
   void heading(String text) {
     outer.out().println();
-    outer.out().println(text);
-    outer.out().println("-".repeat(text.length()));
+    outer.out().println("== " + text + " ==");
   }
 
   void say(String... lines) {

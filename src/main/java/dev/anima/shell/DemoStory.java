@@ -68,7 +68,7 @@ final class DemoStory {
     stage
         .anima("agent", "new", "nora", "--command", "./nora.sh")
         .expect(0, "nora is made", "by olu");
-    stage.shell("cat workspaces/nora/MEMORY.md").expect(0, "- [ ] Read", "## Guardrails");
+    stage.shell("grep . workspaces/nora/MEMORY.md").expect(0, "- [ ] Read", "## Guardrails");
   }
 
   private void tick() {
@@ -101,7 +101,7 @@ final class DemoStory {
     stage.waitFor(wake).expect(0, "w2 nora done", "put back: MEMORY.md", "by olu");
     stage.say("The log tells all three apart, the edit from outside too:");
     stage
-        .anima("memory", "log", "-a", "nora", "-n", "3")
+        .animaThrough("grep -v '^ '", "memory", "log", "-a", "nora", "-n", "3")
         .expect(0, "Outside Anima  outside", "olu  operator", "nora  agent, w2");
     expectInMemory("- No migrations without Jo.", "- No releases on Fridays.", "- Jo looks after");
   }
@@ -160,7 +160,6 @@ final class DemoStory {
             "--json")
         .expect(0, tree);
     stage.unseenShell("test -z \"$(git -C workspaces/nora status --porcelain)\"").expect(0);
-    stage.say("Look further with: git -C workspaces/nora log -p");
   }
 
   private void awaitFile(Path file, CompletableFuture<Answer> wake) {
