@@ -57,7 +57,7 @@ final class Demo {
     }
     try {
       DemoStory story =
-          new DemoStory(new DemoStage(surroundings, home.folder()), home, stopped::get);
+          new DemoStory(new DemoStage(surroundings, home.folder(), stopped::get), home);
       return tell(story);
     } finally {
       end(home);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 
 /**
  * Where the demo happens: shows each command as one would type it, runs it for real, and shows its
@@ -21,10 +22,13 @@ final class DemoStage {
 
   private final Surroundings outer;
   private final Path home;
+  private final BooleanSupplier stopped;
 
-  DemoStage(Surroundings outer, Path home) {
+  /** A stage in a home; once {@code stopped} is true nothing further is begun or shown. */
+  DemoStage(Surroundings outer, Path home, BooleanSupplier stopped) {
     this.outer = outer;
     this.home = home;
+    this.stopped = stopped;
   }
 
   /** What a command answered. */
@@ -95,13 +99,21 @@ final class DemoStage {
   }
 
   private void show(String command) {
+    endIfStopped();
     outer.out().println("$ " + command);
   }
 
   private Answer shown(Answer answer) {
+    endIfStopped();
     outer.out().print(answer.text());
     outer.out().flush();
     return answer;
+  }
+
+  private void endIfStopped() {
+    if (stopped.getAsBoolean()) {
+      throw new DemoFailedException("stopped");
+    }
   }
 
   private Answer run(String... words) {

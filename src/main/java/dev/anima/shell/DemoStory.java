@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /** The chapters of the demo, in their order. */
 final class DemoStory {
@@ -16,14 +15,12 @@ final class DemoStory {
   private final DemoStage stage;
   private final DemoHome home;
   private final Path workspace;
-  private final BooleanSupplier stopped;
   private String chapter = "the beginning";
 
-  DemoStory(DemoStage stage, DemoHome home, BooleanSupplier stopped) {
+  DemoStory(DemoStage stage, DemoHome home) {
     this.stage = stage;
     this.home = home;
     this.workspace = home.folder().resolve("workspaces/nora");
-    this.stopped = stopped;
   }
 
   /** The chapter that was begun last. */
@@ -49,9 +46,6 @@ final class DemoStory {
   }
 
   private void begin(String title) {
-    if (stopped.getAsBoolean()) {
-      throw new DemoFailedException("stopped");
-    }
     chapter = title;
     stage.heading(title);
   }
@@ -97,6 +91,7 @@ final class DemoStory {
           .expect(0, "MEMORY.md +1", "by olu", "nora is awake");
     } finally {
       letGo();
+      wake.join(); // a home is not removed under a wake
     }
     stage.waitFor(wake).expect(0, "w2 nora done", "put back: MEMORY.md", "by olu");
     stage.say("The log tells all three apart, the edit from outside too:");
