@@ -85,6 +85,16 @@ final class LinkScan {
     return found;
   }
 
+  /** The links that single lines show, for a text that cannot be read by block. */
+  static List<Link> byLine(String text) {
+    List<Link> found = new ArrayList<>();
+    Lines lines = new Lines(text);
+    for (int line = 0; line < lines.count(); line++) {
+      piece(text, lines.start(line), lines.end(line), Map.of(), found);
+    }
+    return found;
+  }
+
   private static void cells(
       Structure structure, int line, Map<String, Definition> definitions, List<Link> found) {
     int end = structure.lines.end(line);

@@ -41,6 +41,8 @@ public final class Reclaimer {
     WakeClaim claim =
         dead.claim().orElseThrow(() -> new IllegalStateException(dead.id() + " has no claim"));
     if (dead.provider().isEmpty()) {
+      // It may have been started all the same, just before its runner died: with an empty input.
+      Leftovers.end(dead.id(), context.home().root(), Optional.empty());
       context.records().wakes().putBack(claim);
       return Optional.empty();
     }

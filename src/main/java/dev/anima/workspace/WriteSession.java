@@ -256,7 +256,7 @@ final class WriteSession implements AutoCloseable {
     MemoryTree newMemory = store.memoryAt(newParent);
     MemoryTree oldMemory = intent.parent().map(store::memoryAt).orElse(MemoryTree.EMPTY);
     MemoryMerge.Result merge =
-        new MemoryMerge(store).merge(oldMemory, intent.appliedTo(oldMemory), newMemory);
+        MemoryMerge.plain(store).merge(oldMemory, intent.appliedTo(oldMemory), newMemory);
     if (merge.tree().equals(newMemory)) {
       return Optional.empty();
     }
@@ -316,7 +316,7 @@ final class WriteSession implements AutoCloseable {
   private void mergeOnTop(PathChange ours, MemoryFiles.Foreign theirs) {
     foreign.add(ours.path());
     Optional<MemoryEntry> merged =
-        new MemoryMerge(store).merge(ours.path(), ours.onDisk(), ours.next(), theirs.entry());
+        MemoryMerge.plain(store).merge(ours.path(), ours.onDisk(), ours.next(), theirs.entry());
     if (merged.equals(ours.next())) {
       return;
     }
