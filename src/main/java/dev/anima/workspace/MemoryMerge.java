@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Merges memory trees file by file, and texts item by item. Ours stands where both sides changed the
- * same thing; text that only one side has is never dropped.
+ * Merges memory trees file by file, and texts item by item. Ours stands where both sides changed
+ * the same thing; text that only one side has is never dropped.
  */
 final class MemoryMerge {
   private final GitStore store;

@@ -73,9 +73,22 @@ public final class AnimaWorld {
     return world;
   }
 
-  /** The same home, copied file by file, in another folder. */
+  /**
+   * The same home, copied to another folder as it is on disk now, hard links kept: what a process
+   * that was killed at this moment leaves behind.
+   */
   public AnimaWorld copyTo(Path folder) {
-    copyTree(home, folder.resolve("home"));
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+    Processes.run(
+            root,
+            Map.of("PATH", System.getenv("PATH")),
+            "",
+            List.of("cp", "-a", home.toString(), folder.resolve("home").toString()))
+        .expect(0);
     AnimaWorld copy = new AnimaWorld(folder, folder.resolve("home"));
     copy.installAnima();
     copy.clock.set(clock.instant().toString());
@@ -263,7 +276,9 @@ public final class AnimaWorld {
     return git(agent).lines("log", "--reverse", "--format=%s");
   }
 
-  /** A trailer's value in every commit of the branch, oldest first; empty text where it has none. */
+  /**
+   * A trailer's value in every commit of the branch, oldest first; empty text where it has none.
+   */
   public List<String> trailer(String agent, String key) {
     return git(agent)
         .lines("log", "--reverse", "--format=%(trailers:key=" + key + ",valueonly,separator=%x2C)");
@@ -297,6 +312,7 @@ public final class AnimaWorld {
                       || file.contains("tmp_obj")
                       || (file.startsWith("anima/")
                           && !file.equals("anima/lock")
+                          && !file.startsWith("anima/set-aside/")
                           && !file.equals("anima/index")))
           .sorted()
           .toList();
@@ -320,21 +336,5 @@ public final class AnimaWorld {
   @FunctionalInterface
   public interface Condition {
     boolean holds();
-  }
-
-  private static void copyTree(Path from, Path to) {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        Path target = to.resolve(from.relativize(file).toString());
-        if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-          Files.createDirectories(target);
-        } else {
-          Files.copy(
-              file, target, LinkOption.NOFOLLOW_LINKS, StandardCopyOption.COPY_ATTRIBUTES);
-        }
-      }
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
   }
 }
