@@ -386,6 +386,7 @@ public final class Workspace {
           List.copyOf(lastScan.leftOut()),
           List.copyOf(session.foreignPaths()),
           session.rescued(),
+          session.operationsAside(),
           awake,
           session.indexFresh());
     }
