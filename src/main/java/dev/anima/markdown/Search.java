@@ -43,7 +43,7 @@ final class Search {
                       + ": "
                       + hits.size()
                       + " fit",
-              hits.isEmpty() ? nearestHeadings(path) : headings(hits))
+              hits.isEmpty() ? orOpenBlock(nearestHeadings(path)) : headings(hits))
           .exception();
     }
     if (hits.size() > 1 && nth == 0) {
@@ -197,6 +197,18 @@ final class Search {
       candidates.add(new Candidate("", heading.line(), heading.pathText(), heading.pathText()));
     }
     return candidates;
+  }
+
+  /** A block that is never closed hides every heading below it: it comes first. */
+  private List<Candidate> orOpenBlock(List<Candidate> nearest) {
+    Block open = structure.openBlock();
+    if (open == null) {
+      return nearest;
+    }
+    List<Candidate> all = new ArrayList<>();
+    all.add(OpenBlocks.candidate(structure, open, " is never closed and hides what follows: "));
+    all.addAll(nearest);
+    return all;
   }
 
   private List<Candidate> items(List<Block> tasks, boolean numbered) {
