@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Search {
   private static final int NEAREST = 5;
+  private static final int LISTED = 100;
   private static final List<Function<String, String>> TIERS =
       List.of(
           Function.identity(),
@@ -181,7 +182,7 @@ final class Search {
 
   private List<Candidate> headings(List<Integer> indices) {
     List<Candidate> candidates = new ArrayList<>();
-    for (int i = 0; i < indices.size(); i++) {
+    for (int i = 0; i < Math.min(indices.size(), LISTED); i++) {
       Heading heading = structure.headings.get(indices.get(i));
       String path = heading.pathText();
       boolean unique = sections(HeadingPath.parse(path)).size() == 1;
@@ -213,7 +214,7 @@ final class Search {
 
   private List<Candidate> items(List<Block> tasks, boolean numbered) {
     List<Candidate> candidates = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i++) {
+    for (int i = 0; i < Math.min(tasks.size(), LISTED); i++) {
       Block task = tasks.get(i);
       candidates.add(
           new Candidate(

