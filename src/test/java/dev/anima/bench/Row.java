@@ -36,6 +36,7 @@ record Row(
         "anima",
         "peer",
         "ratio",
+        "cpu",
         "gate",
         "aim",
         "");
@@ -54,6 +55,7 @@ record Row(
         peer,
         unit,
         ratio(),
+        cpuRatio,
         gate,
         aim,
         verdict);
