@@ -269,7 +269,7 @@ public final class GitStore implements AutoCloseable {
     MemoryReading.Sink sink = null;
     if (mode == ScanMode.STORE) {
       head.entries().values().forEach(entry -> stored.add(entry.blob()));
-      sink = content -> objects.put(ObjectKind.BLOB, content);
+      sink = (id, content) -> objects.put(id, ObjectKind.BLOB, content);
     }
     MemoryTree tree = reading.run(files, knownFiles(files.size()), sink, stored);
     lastReading = reading;
