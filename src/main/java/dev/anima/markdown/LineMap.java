@@ -46,7 +46,9 @@ final class LineMap {
     return index;
   }
 
-  /** Whether a change lies in a range of old lines (inclusive), or is put in between two of them. */
+  /**
+   * Whether a change lies in a range of old lines (inclusive), or is put in between two of them.
+   */
   boolean touched(int first, int last) {
     for (int i = firstEndingAfter(first - 1); i < size && from[i] <= last; i++) {
       boolean inside = from[i] == to[i] ? first < from[i] : to[i] > first;

@@ -59,19 +59,22 @@ class HostileTextTest {
     questions.add(() -> text.apply(new Operation.Remove(Target.of("Behind"), false)));
     questions.add(() -> text.apply(new Operation.Rename(Target.of("Behind"), "Ahead")));
     questions.add(() -> text.apply(new Operation.Tick(new ItemTarget("task", 3, null), true)));
-    questions.add(() -> text.apply(new Operation.RemoveItem(new ItemTarget("task", 3, null), false)));
     questions.add(
-        () ->
-            text.apply(
-                new Operation.Prune(new Target(HeadingPath.of(List.of()), 0), false)));
+        () -> text.apply(new Operation.RemoveItem(new ItemTarget("task", 3, null), false)));
+    questions.add(
+        () -> text.apply(new Operation.Prune(new Target(HeadingPath.of(List.of()), 0), false)));
     questions.add(() -> text.apply(new Operation.FindReplace("a", "b", true, null, false)));
     questions.add(() -> text.apply(new Operation.FindReplace("aaab", "b", true, null, false)));
     questions.add(() -> text.apply(Operation.AddSection.of("Last", source)));
     questions.add(() -> Pointers.check(Map.of("MEMORY.md", behind, "notes/a.md", source)));
     questions.add(
-        () -> Notes.rename(Map.of("MEMORY.md", behind, "notes/a.md", source), "notes/a.md", "notes/b.md"));
+        () ->
+            Notes.rename(
+                Map.of("MEMORY.md", behind, "notes/a.md", source), "notes/a.md", "notes/b.md"));
     questions.add(
-        () -> Notes.moveToNote(Map.of("MEMORY.md", behind), Target.of("Behind"), "notes/a.md", false));
+        () ->
+            Notes.moveToNote(
+                Map.of("MEMORY.md", behind), Target.of("Behind"), "notes/a.md", false));
     questions.add(() -> Merge.merge(behind, "new\n\n" + behind, behind + "\nlast\n"));
     questions.add(() -> Merge.putBack(behind, source, "x\n" + behind));
     for (Supplier<Object> question : questions) {
