@@ -73,12 +73,14 @@ final class TouchedZones {
     }
     zones.addAll(lines);
     zones.sort(Comparator.comparingInt(zone -> zone[0]));
+    for (int i = 1; i < zones.size(); i++) {
+      zones.set(i, new int[] {zones.get(i)[0], Math.max(zones.get(i)[1], zones.get(i - 1)[1])});
+    }
     int next = 0;
     for (Block block : after.blocks) {
       if (next < expected.size() && expected.get(next).fits(block)) {
         next++;
-      } else if (zones.stream()
-          .noneMatch(zone -> block.first >= zone[0] && block.last <= zone[1])) {
+      } else if (!covered(block, zones)) {
         return Optional.of(
             Candidate.at(block.first + 1, Draft.word(block.kind) + " in place of another block"));
       }
@@ -91,7 +93,7 @@ final class TouchedZones {
     return Optional.ofNullable(new TaskCheck(before, after).broken(map));
   }
 
-  /** Whether a block lies in the zones, which are sorted; zones that meet count as one. */
+  /** Whether a block lies in one of the zones: sorted, each with the furthest end so far. */
   private static boolean covered(Block block, List<int[]> zones) {
     int low = 0;
     int high = zones.size();
@@ -103,11 +105,6 @@ final class TouchedZones {
         high = middle;
       }
     }
-    for (int i = low - 1; i >= 0 && i > low - 50; i--) {
-      if (zones.get(i)[1] >= block.last) {
-        return true;
-      }
-    }
-    return false;
+    return low > 0 && zones.get(low - 1)[1] >= block.last;
   }
 }
