@@ -129,14 +129,8 @@ public final class Workspace {
    */
   public WriteReport edit(
       MemoryPath path, Optional<BlobId> expected, Credit credit, ContentEdit edit) {
-    return change(
-        credit,
-        before -> {
-          if (expected.isPresent() && !expected.equals(before.blob(path))) {
-            throw new StaleContentException(path, expected.get(), before.blob(path));
-          }
-          return Map.of(path, edit.apply(before.content(path)));
-        });
+    MemoryChange change = before -> Map.of(path, edit.apply(before.content(path)));
+    return change(credit, change.onlyIf(path, expected));
   }
 
   /**
