@@ -291,15 +291,27 @@ public final class Workspace {
       return saved;
     }
 
+    /** Carries out an edit; one that a wake makes itself loses nothing of what others did. */
     Optional<SavedCommit> write(
         Credit credit,
         MemoryTree target,
         MemoryTree onDisk,
         Set<MemoryPath> untouched,
         String words) {
+      ForeignMerge.Result merge =
+          new ForeignMerge(session).merge(credit.wake().map(WakeCredit::id), target);
+      putBack.addAll(merge.putBack());
+      clashes.addAll(merge.clashes());
       Optional<SavedCommit> saved =
           session.write(
-              credit, target, onDisk, untouched, List.of(), words, others(credit), List.of());
+              credit,
+              merge.tree(),
+              onDisk,
+              untouched,
+              merge.facts(),
+              words,
+              others(credit),
+              merge.merged());
       saved.ifPresent(commits::add);
       if (!session.foreignPaths().isEmpty()) {
         saveFound(strayCredit(session), false, "");
