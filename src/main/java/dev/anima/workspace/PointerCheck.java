@@ -30,8 +30,11 @@ public final class PointerCheck {
     if (before.equals(after)) {
       return List.of();
     }
-    MemoryTexts earlier = MemoryTexts.of(store, before);
-    MemoryTexts later = MemoryTexts.of(store, after);
+    return fresh(MemoryTexts.of(store, before), MemoryTexts.of(store, after));
+  }
+
+  /** As {@link #fresh(GitStore, MemoryTree, MemoryTree)}, of texts. */
+  public static List<PointerFinding> fresh(MemoryTexts earlier, MemoryTexts later) {
     Map<PointerFinding, Integer> known = new HashMap<>();
     for (PointerFinding finding : Pointers.check(earlier.texts(), earlier.others(), Map.of())) {
       known.merge(withoutLine(finding), 1, Integer::sum);

@@ -105,6 +105,13 @@ public final class Workspace {
     }
   }
 
+  /** What about memory as it lies on disk wants a look: pointers first, then files. */
+  public List<MemoryFinding> check() {
+    try (GitStore store = openStore()) {
+      return new MemoryCheck(store).run(context.configuration().maxFileBytes());
+    }
+  }
+
   /** Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). */
   public List<Damage> damage() {
     List<Damage> damage = new ArrayList<>();
