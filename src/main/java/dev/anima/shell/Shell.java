@@ -12,6 +12,9 @@ import picocli.CommandLine;
 public final class Shell {
   private static final int BUG = 1;
 
+  /** A last line of a refusal that the hint goes on from. */
+  private static final String NOTHING_WRITTEN = "\nNothing was written.";
+
   private final Surroundings surroundings;
   private final WriteStep.Listener writeSteps;
   private final WakeStep.Listener wakeSteps;
@@ -49,8 +52,13 @@ public final class Shell {
 
   private int report(Exception failure, Session session) {
     if (failure instanceof AnimaException expected) {
-      say(expected.getMessage());
+      String message = expected.getMessage();
+      boolean endsAlike = message.endsWith(NOTHING_WRITTEN) && expected.hint().isPresent();
+      say(endsAlike ? message.substring(0, message.length() - NOTHING_WRITTEN.length()) : message);
       session.takeDraft().ifPresent(draft -> say("Your text is kept: " + draft.file()));
+      if (endsAlike) {
+        surroundings.err().print(NOTHING_WRITTEN.strip() + " ");
+      }
       expected.hint().ifPresent(this::hint);
       return expected.kind().exitCode();
     }

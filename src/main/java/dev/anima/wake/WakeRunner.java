@@ -162,6 +162,9 @@ public final class WakeRunner {
       return Turn.notTaken(
           FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so nobody can wake");
     }
+    if (Housekeeper.isMeant(settings.get())) {
+      return keepHouse(settings.get());
+    }
     Optional<Provider> provider = context.providers().of(settings.get());
     if (provider.isEmpty()) {
       return Turn.notTaken(
@@ -193,6 +196,14 @@ public final class WakeRunner {
       return Turn.of(run.await());
     } catch (AnimaException failed) {
       return Turn.notTaken(FailureReason.START_FAILED, failed.getMessage());
+    }
+  }
+
+  private Turn keepHouse(ProviderSettings settings) {
+    try {
+      return new Housekeeper(workspace, settings).takeTurn(wake);
+    } catch (AnimaException failed) {
+      return Turn.notTaken(FailureReason.SAVE_FAILED, failed.getMessage());
     }
   }
 
@@ -263,6 +274,10 @@ public final class WakeRunner {
 
   private Credit credit(Turn turn) {
     WakeCredit in = creditOf(wake);
+    if (wake.kind() == WakeKind.DREAMING
+        && profile.provider().filter(Housekeeper::isMeant).isPresent()) {
+      return Credit.housekeeper(in);
+    }
     return turn.ending().reason().isEmpty()
         ? Credit.agent(profile, in)
         : Credit.interrupted(profile, in);

@@ -108,6 +108,13 @@ public final class Workspace {
     }
   }
 
+  /** What about memory as it lies on disk wants a look: pointers first, then files. */
+  public List<MemoryFinding> check() {
+    try (GitStore store = openStore()) {
+      return new MemoryCheck(store).run(context.configuration().maxFileBytes());
+    }
+  }
+
   /**
    * Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). Only reads:
    * whoever may look at memory without the right to write may ask this too.
@@ -150,14 +157,8 @@ public final class Workspace {
    */
   public WriteReport edit(
       MemoryPath path, Optional<BlobId> expected, Credit credit, ContentEdit edit) {
-    return change(
-        credit,
-        before -> {
-          if (expected.isPresent() && !expected.equals(before.blob(path))) {
-            throw new StaleContentException(path, expected.get(), before.blob(path));
-          }
-          return Map.of(path, edit.apply(before.content(path)));
-        });
+    MemoryChange change = before -> Map.of(path, edit.apply(before.content(path)));
+    return change(credit, change.onlyIf(path, expected));
   }
 
   /**

@@ -1,0 +1,122 @@
+package dev.anima.shell;
+
+import dev.anima.git.MemoryPath;
+import dev.anima.markdown.MarkdownRefusedException;
+import dev.anima.markdown.Notes;
+import dev.anima.workspace.MemoryChange;
+import dev.anima.workspace.MemoryTexts;
+import dev.anima.workspace.MemoryView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code anima note move OLD NEW}. */
+@Command(
+    name = "move",
+    aliases = "rename",
+    header = "rename or move a note; every pointer to it follows",
+    description = "The note and all files that point to it change in one commit.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"3:there is no such note", "5:the new name is taken"},
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima note write plan -a ada -t \"Ship it.\"",
+      "  anima note move plan 2026/plan -a ada --dry-run",
+      "  anima note move plan 2026/plan -a ada"
+    })
+final class NoteMoveCommand implements Callable<Integer> {
+  private final Session session;
+  private final List<String> rewritten = new ArrayList<>();
+  private int pointers;
+  private int ownLinks;
+
+  @Parameters(index = "0", paramLabel = "OLD", description = "a note; .md may be left out")
+  String from = "";
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "its new name, below notes/")
+  String to = "";
+
+  @Mixin EditOptions edit = new EditOptions();
+
+  NoteMoveCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    EditRun run = new EditRun(session, edit);
+    MemoryPath target = NoteName.newNote(to);
+    MemoryChange change =
+        before -> {
+          MemoryPath source = NoteName.existing(from, run.agent(), before.paths());
+          Map<MemoryPath, Optional<byte[]>> moved =
+              source.equals(target) ? Map.of() : moved(before, source, target);
+          return edit.expect.blob().isPresent()
+              ? ((MemoryChange) same -> moved).onlyIf(source, edit.expect.blob()).apply(before)
+              : moved;
+        };
+    boolean written = run.make(change, "The note is called so already. Nothing was changed.").isPresent();
+    if (written && run.isText()) {
+      session
+          .console()
+          .folded(
+              pointers == 0
+                  ? "  no pointer led to it"
+                  : "  "
+                      + Texts.count(pointers, "pointer")
+                      + (pointers == 1 ? " follows, in " : " follow, in ")
+                      + String.join(", ", rewritten));
+      if (ownLinks > 0) {
+        session
+            .console()
+            .line("  " + Texts.count(ownLinks, "link") + " in it rewritten for its new folder");
+      }
+    }
+    return 0;
+  }
+
+  private Map<MemoryPath, Optional<byte[]>> moved(
+      MemoryView before, MemoryPath source, MemoryPath target) {
+    MemoryTexts memory = MemoryTexts.of(before);
+    if (!memory.texts().containsKey(source.shown())) {
+      throw new RefusedException(
+          source + " is no Markdown text, so its pointers cannot follow.\nNothing was written.",
+          "anima memory check");
+    }
+    if (before.blob(target).isPresent()) {
+      throw NoteName.taken(target);
+    }
+    Map<String, String> after;
+    try {
+      after = Notes.rename(memory.texts(), source.shown(), target.shown());
+    } catch (MarkdownRefusedException refused) {
+      throw MarkdownFile.toEdit(source.shown(), new byte[0]).refusal(refused);
+    }
+    count(memory.texts(), after, source.shown(), target.shown());
+    return memory.changesTo(after);
+  }
+
+  private void count(
+      Map<String, String> before, Map<String, String> after, String source, String target) {
+    rewritten.clear();
+    pointers = 0;
+    ownLinks = 0;
+    after.forEach(
+        (path, text) -> {
+          String earlier = before.get(path.equals(target) ? source : path);
+          int changed = earlier == null ? 0 : ChangedWords.count(earlier, text);
+          if (path.equals(target)) {
+            ownLinks = changed;
+          } else if (changed > 0) {
+            pointers += changed;
+            rewritten.add(path);
+          }
+        });
+  }
+}
