@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exactly {@code MEMORY.md} and everything under {@code notes/}, as paths and blob ids. Immutable;
@@ -15,6 +16,9 @@ public final class MemoryTree {
   public static final MemoryTree EMPTY = new MemoryTree(new TreeMap<>());
 
   private final SortedMap<MemoryPath, MemoryEntry> entries;
+
+  /** Computed when first asked for; two threads may both do it and find the same. */
+  private volatile @Nullable TreeId id;
 
   private MemoryTree(SortedMap<MemoryPath, MemoryEntry> entries) {
     this.entries = Collections.unmodifiableSortedMap(entries);
@@ -53,7 +57,12 @@ public final class MemoryTree {
 
   /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */
   public TreeId id() {
-    return TreeIds.of(this);
+    TreeId known = id;
+    if (known == null) {
+      known = TreeIds.of(this);
+      id = known;
+    }
+    return known;
   }
 
   @Override
