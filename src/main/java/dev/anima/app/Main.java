@@ -1,10 +1,59 @@
 package dev.anima.app;
 
-/** Starts Anima. */
+import dev.anima.shell.Shell;
+import dev.anima.shell.Surroundings;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+
+/** Starts Anima: the one place where the machine's clock, zone, folder and streams come in. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.out.println("anima " + Version.TEXT);
+    System.exit(run(args));
+  }
+
+  /** Runs one command and answers its exit code; does not end the process. */
+  static int run(String... words) {
+    PrintStream out = utf8(FileDescriptor.out);
+    if (words.length == 1 && words[0].equals("--version")) {
+      out.println("anima " + Version.TEXT);
+      out.flush();
+      return 0;
+    }
+    PrintStream err = utf8(FileDescriptor.err);
+    Surroundings surroundings =
+        new Surroundings(
+            System.in,
+            out,
+            err,
+            inputIsTerminal(),
+            System.getenv(),
+            Path.of("").toAbsolutePath(),
+            InstantSource.system(),
+            ZoneId.systemDefault(),
+            System.getProperty("user.name", "operator"),
+            new SecureRandom());
+    int exitCode = new Shell(surroundings).run(List.of(words));
+    out.flush();
+    err.flush();
+    return exitCode;
+  }
+
+  /** The launcher knows best: from Java 22 on there always is a console. */
+  private static boolean inputIsTerminal() {
+    String said = System.getenv("ANIMA_STDIN");
+    return said == null ? System.console() != null : said.equals("terminal");
+  }
+
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
   }
 }

@@ -120,8 +120,7 @@ final class ReceiptJson {
 
   private static Optional<MemoryPoint> point(JsonNode json) {
     return json.isObject()
-        ? Optional.of(
-            new MemoryPoint(json.path("commit").asString(), json.path("tree").asString()))
+        ? Optional.of(new MemoryPoint(json.path("commit").asString(), json.path("tree").asString()))
         : Optional.empty();
   }
 }

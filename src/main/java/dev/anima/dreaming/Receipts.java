@@ -123,9 +123,7 @@ public final class Receipts {
     Set<WakeId> seen = new HashSet<>();
     for (Map.Entry<CommitId, List<String>> note : store.notes(REF).all().entrySet()) {
       for (String line : note.getValue()) {
-        ReceiptJson.read(line)
-            .filter(receipt -> seen.add(receipt.wake()))
-            .ifPresent(receipts::add);
+        ReceiptJson.read(line).filter(receipt -> seen.add(receipt.wake())).ifPresent(receipts::add);
       }
     }
     receipts.sort(

@@ -172,6 +172,27 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /** The commits at the other end of a merge, cherry-pick or revert that is going on. */
+  public List<CommitId> operationTips() {
+    try {
+      return new OperationFiles(gitFolder).tips();
+    } catch (IOException failed) {
+      throw failure("reading an operation in progress", failed);
+    }
+  }
+
+  /**
+   * Moves the files of whatever operation is going on into a folder, which is made: native git then
+   * knows of none. Moving them back continues it.
+   */
+  public void setOperationAside(Path folder) {
+    try {
+      new OperationFiles(gitFolder).moveTo(folder);
+    } catch (IOException failed) {
+      throw failure("setting an operation aside", failed);
+    }
+  }
+
   /** How many stashes there are. */
   public int stashCount() {
     try {

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,14 @@ public final class MemoryTree {
     TreeMap<MemoryPath, MemoryEntry> copy = new TreeMap<>(entries);
     copy.remove(path);
     return new MemoryTree(copy);
+  }
+
+  /** The paths that are in one of two trees alone, or not the same in both. */
+  public SortedSet<MemoryPath> differingPaths(MemoryTree other) {
+    SortedSet<MemoryPath> paths = new TreeSet<>(entries.keySet());
+    paths.addAll(other.entries.keySet());
+    paths.removeIf(path -> entry(path).equals(other.entry(path)));
+    return paths;
   }
 
   /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */

@@ -28,7 +28,8 @@ final class Settings {
           new Key("core", "compression", "1"),
           new Key("commit", "gpgSign", "false"),
           new Key("gc", "auto", "0"),
-          new Key("notes", "displayRef", "refs/notes/dreaming"),
+          // A pattern: git warns at every log of a plain ref that does not exist yet.
+          new Key("notes", "displayRef", "refs/notes/dreaming*"),
           new Key("notes.dreaming", "mergeStrategy", "cat_sort_uniq"));
 
   static final String ATTRIBUTES = "* -text -crlf -eol -filter -ident -working-tree-encoding\n";

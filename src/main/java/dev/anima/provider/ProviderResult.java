@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param errorTail the end of its standard error
  * @param sentence for people: how it ended, with the limit or status
  * @param notPassed names of the caller's variables that it did not get; empty if it did not fail
- * @param leftBehind processes that it had left running and that were ended
+ * @param leftBehind processes that it had left running when it ended by itself, each as {@code 4711
+ *     sleep}; they were ended
  */
 public record ProviderResult(
     Ending ending,
@@ -29,6 +30,12 @@ public record ProviderResult(
   public ProviderResult {
     notPassed = List.copyOf(notPassed);
     leftBehind = List.copyOf(leftBehind);
+  }
+
+  /** A provider that never ran. */
+  static ProviderResult ofStartFailure(String sentence, List<String> notPassed) {
+    return new ProviderResult(
+        Ending.START_FAILED, -1, "", false, "", sentence, Duration.ZERO, notPassed, List.of());
   }
 
   /** Why the wake failed; empty if the provider ran to its end. */

@@ -9,6 +9,12 @@ import java.util.List;
 
 /** The append-only list of what happened. */
 public final class ActivityLog {
+  // Time never goes back in this list, so a time is a place in it, which one look finds.
+  private static final String NOT_BEFORE =
+      "seq >= coalesce((SELECT f.seq FROM activity f WHERE f.at >= ? ORDER BY f.at, f.seq LIMIT 1), "
+          + Long.MAX_VALUE
+          + ")";
+
   private final Database database;
 
   ActivityLog(Database database) {
@@ -27,7 +33,7 @@ public final class ActivityLog {
     query.agent().ifPresent(agent -> add(sql, values, "agent = ?", agent));
     query.type().ifPresent(type -> add(sql, values, "type = ?", type));
     query.wake().ifPresent(wake -> add(sql, values, "wake = ?", wake));
-    query.since().ifPresent(since -> add(sql, values, "at >= ?", since));
+    query.since().ifPresent(since -> add(sql, values, NOT_BEFORE, since));
     sql.append(query.newestFirst() ? " ORDER BY seq DESC" : " ORDER BY seq").append(" LIMIT ?");
     values.add(query.limit());
     return database.read(

@@ -58,7 +58,7 @@ final class Migrations {
   }
 
   private static void apply(Sql sql, int version) throws SQLException {
-    for (String statement : textOf(version).split(";\\s*\n")) {
+    for (String statement : textOf(version).split(";\\s*\n", -1)) {
       if (!statement.isBlank()) {
         sql.run(statement);
       }

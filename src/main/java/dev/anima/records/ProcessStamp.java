@@ -75,7 +75,7 @@ public record ProcessStamp(String host, long pid, String start) {
       return Optional.empty();
     }
     // The program's name stands in parentheses and may hold anything, parentheses too.
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
     boolean dead = fields.length < 20 || fields[0].equals("Z") || fields[0].equals("X");
     return dead ? Optional.empty() : Optional.of(fields[19]);
   }

@@ -14,7 +14,7 @@ public final class Records implements AutoCloseable {
   private final Database database;
   private final RecordsFile file;
 
-  private Records(Database database, RecordsFile file) {
+  Records(Database database, RecordsFile file) {
     this.database = database;
     this.file = file;
   }

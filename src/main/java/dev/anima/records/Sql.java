@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,11 @@ final class Sql {
   /** The single number that the query answers, column {@code n}; 0 if it is null. */
   long number(String sql, @Nullable Object... values) throws SQLException {
     return first(sql, row -> row.number("n"), values).orElse(0L);
+  }
+
+  /** The statements that were used so far. */
+  Set<String> used() {
+    return Set.copyOf(prepared.keySet());
   }
 
   private PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {

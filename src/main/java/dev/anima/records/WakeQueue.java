@@ -3,7 +3,6 @@ package dev.anima.records;
 import dev.anima.agent.AgentName;
 import java.sql.SQLException;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -15,27 +14,38 @@ final class WakeQueue {
       "SELECT number FROM wake w WHERE state = 'queued' AND NOT EXISTS"
           + " (SELECT 1 FROM wake r WHERE r.agent = w.agent AND r.state = 'running')";
 
-  // Scheduled passes in slot order, then those that people asked for, so that these hold up none.
-  private static final String DREAMING =
-      " AND kind = 'dreaming'"
-          + " ORDER BY CASE WHEN slot IS NULL THEN 1 ELSE 0 END, slot, number LIMIT 1";
-
+  // Each of these follows an index of the queued alone, so that the cost grows neither with the
+  // length of the queue nor with that of the past. The plus keeps the index of all slots out of it.
+  private static final String SCHEDULED =
+      " AND kind = 'dreaming' AND +slot IS NOT NULL ORDER BY slot, number LIMIT 1";
+  private static final String ASKED_FOR =
+      " AND kind = 'dreaming' AND slot IS NULL ORDER BY number LIMIT 1";
   private static final String OTHERS = " AND kind <> 'dreaming' ORDER BY number LIMIT 1";
 
   private WakeQueue() {}
 
   static Optional<Long> next(Sql sql, int maxConcurrentDreaming) throws SQLException {
-    return older(
-        hasRoom(sql, maxConcurrentDreaming) ? numbers(sql, CANDIDATES + DREAMING) : List.of(),
-        numbers(sql, CANDIDATES + OTHERS));
+    return choose(sql, CANDIDATES, maxConcurrentDreaming);
   }
 
   static Optional<Long> nextOf(Sql sql, AgentName agent, int maxConcurrentDreaming)
       throws SQLException {
-    String ofAgent = CANDIDATES + " AND agent = ?";
-    return older(
-        hasRoom(sql, maxConcurrentDreaming) ? numbers(sql, ofAgent + DREAMING, agent) : List.of(),
-        numbers(sql, ofAgent + OTHERS, agent));
+    return choose(sql, CANDIDATES + " AND agent = ?", maxConcurrentDreaming, agent);
+  }
+
+  /** The older of the next pass and the next wake of another kind. */
+  private static Optional<Long> choose(
+      Sql sql, String candidates, int maxConcurrentDreaming, Object... values) throws SQLException {
+    Optional<Long> other = first(sql, candidates + OTHERS, values);
+    if (!hasRoom(sql, maxConcurrentDreaming)) {
+      return other;
+    }
+    // What people asked for holds up no scheduled pass.
+    Optional<Long> pass = first(sql, candidates + SCHEDULED, values);
+    if (pass.isEmpty()) {
+      pass = first(sql, candidates + ASKED_FOR, values);
+    }
+    return Stream.concat(pass.stream(), other.stream()).min(Comparator.naturalOrder());
   }
 
   private static boolean hasRoom(Sql sql, int maxConcurrentDreaming) throws SQLException {
@@ -44,11 +54,7 @@ final class WakeQueue {
         < maxConcurrentDreaming;
   }
 
-  private static Optional<Long> older(List<Long> dreaming, List<Long> others) {
-    return Stream.concat(dreaming.stream(), others.stream()).min(Comparator.naturalOrder());
-  }
-
-  private static List<Long> numbers(Sql sql, String query, Object... values) throws SQLException {
-    return sql.list(query, row -> row.number("number"), values);
+  private static Optional<Long> first(Sql sql, String query, Object... values) throws SQLException {
+    return sql.first(query, row -> row.number("number"), values);
   }
 }

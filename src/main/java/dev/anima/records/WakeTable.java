@@ -192,7 +192,7 @@ public final class WakeTable {
 
   /** All running wakes, oldest first. */
   public List<Wake> running() {
-    return database.read(sql -> WakeRows.list(sql, "state = 'running' ORDER BY number"));
+    return database.read(sql -> WakeRows.list(sql, "state = 'running' ORDER BY queued_at, number"));
   }
 
   public Optional<Wake> runningOf(AgentName agent) {
@@ -204,7 +204,7 @@ public final class WakeTable {
 
   /** All queued wakes, oldest first. */
   public List<Wake> queued() {
-    return database.read(sql -> WakeRows.list(sql, "state = 'queued' ORDER BY number"));
+    return database.read(sql -> WakeRows.list(sql, "state = 'queued' ORDER BY queued_at, number"));
   }
 
   public List<Wake> queuedOf(AgentName agent) {
@@ -257,6 +257,17 @@ public final class WakeTable {
   private static void add(StringBuilder condition, List<Object> values, String term, Object value) {
     condition.append(" AND ").append(term);
     values.add(value);
+  }
+
+  /** Scheduled passes in any state whose slot lies in the time given, in slot order. */
+  public List<Wake> scheduledPasses(Instant from, Instant until) {
+    return database.read(
+        sql ->
+            WakeRows.list(
+                sql,
+                "slot IS NOT NULL AND slot >= ? AND slot < ? ORDER BY slot, number",
+                from,
+                until));
   }
 
   /** Settled passes whose receipt is still to be written, in the order they settled. */

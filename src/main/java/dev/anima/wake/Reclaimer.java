@@ -41,21 +41,31 @@ public final class Reclaimer {
     WakeClaim claim =
         dead.claim().orElseThrow(() -> new IllegalStateException(dead.id() + " has no claim"));
     if (dead.provider().isEmpty()) {
+      // The process may have died between starting the provider and writing it down.
+      Leftovers.end(dead.id(), context.home().root(), Optional.empty());
+      RunFolder.delete(context.home().runFolder(dead.number()));
       context.records().wakes().putBack(claim);
       return Optional.empty();
     }
     Wake mine = context.records().wakes().takeOver(claim);
     WakeClaim held =
         mine.claim().orElseThrow(() -> new IllegalStateException(mine.id() + " has no claim"));
-    List<String> ended = Leftovers.end(mine.id(), mine.provider().map(StartedProvider::process));
+    List<String> ended =
+        Leftovers.end(
+            mine.id(), context.home().root(), mine.provider().map(StartedProvider::process));
     RunFolder.delete(context.home().runFolder(mine.number()));
     String text =
         "the process that ran it died"
             + (ended.isEmpty() ? "" : "; ended what was left: " + String.join(", ", ended));
+    WakeSettling settling = new WakeSettling(context, mine, held);
+    if (!context.fleet().profiles().exists(mine.agent())) {
+      return Optional.of(
+          settling.withoutMemory(
+              FailureReason.REPOSITORY_MISSING, text + "; and the agent is gone"));
+    }
     Workspace workspace = context.fleet().workspace(mine.agent());
     Credit credit = Credit.interrupted(workspace.profile(), WakeRunner.creditOf(mine));
     WakeRunner.Turn turn = WakeRunner.Turn.notTaken(FailureReason.ABANDONED, text);
-    return Optional.of(
-        new WakeSettling(context, mine, held, workspace).settle(credit, turn, List.of()));
+    return Optional.of(settling.settle(workspace, credit, turn, List.of()));
   }
 }

@@ -8,6 +8,7 @@ import dev.anima.git.MemoryTree;
 import dev.anima.prompt.AnimaNote;
 import dev.anima.prompt.DreamingWakeText;
 import dev.anima.prompt.EntryCount;
+import dev.anima.prompt.IncomingMessage;
 import dev.anima.prompt.OperatorWakeText;
 import dev.anima.prompt.RenderedText;
 import dev.anima.prompt.StandingPrompt;
@@ -61,9 +62,16 @@ final class WakeTexts {
     if (carried.isEmpty()) {
       throw new IllegalStateException(wake.shownNumber() + " carries no message");
     }
-    Message last = carried.get(carried.size() - 1);
     return new OperatorWakeText(
-        wake.number(), now(), last.seq(), last.sender(), last.body(), notes);
+        wake.number(),
+        now(),
+        carried.stream()
+            .map(
+                message ->
+                    new IncomingMessage(
+                        message.seq(), message.sender(), message.recordedAt(), message.body()))
+            .toList(),
+        notes);
   }
 
   private WakeText dreaming(Wake wake, GitStore store, MemoryTree memory, List<AnimaNote> notes) {

@@ -60,7 +60,8 @@ public record MemoryDifference(List<FileChange> changes, List<Dropped> dropped, 
         Placed there = elsewhere.get();
         added.remove(there);
         boolean reworded = !plain(there.line().text()).equals(plain(gone.line().text()));
-        boolean inPlace = there.path().equals(gone.path()) && reworded;
+        boolean inPlace =
+            there.path().equals(gone.path()) && !there.line().text().equals(gone.line().text());
         if (!inPlace) {
           moved.add(
               new Moved(

@@ -55,10 +55,15 @@ CREATE TABLE wake (
 );
 CREATE INDEX wake_agent ON wake (agent, number);
 CREATE INDEX wake_queued ON wake (agent, number) WHERE state = 'queued';
+CREATE INDEX wake_queued_pass ON wake (slot, number) WHERE state = 'queued' AND kind = 'dreaming';
+CREATE INDEX wake_queued_other ON wake (number) WHERE state = 'queued' AND kind <> 'dreaming';
 -- The database itself holds that no agent has two wakes running.
 CREATE UNIQUE INDEX wake_running ON wake (agent) WHERE state = 'running';
 CREATE INDEX wake_owed ON wake (number) WHERE receipt = 'owed';
-CREATE INDEX wake_completed ON wake (kind, completed_at);
+CREATE INDEX wake_slot ON wake (slot) WHERE slot IS NOT NULL;
+CREATE INDEX wake_settled ON wake (completed_at, number) WHERE state = 'settled';
+CREATE INDEX wake_settled_kind ON wake (kind, completed_at, number) WHERE state = 'settled';
+CREATE INDEX wake_settled_agent ON wake (agent, completed_at, number) WHERE state = 'settled';
 
 CREATE TABLE foreign_commit (
   wake BIGINT NOT NULL,
@@ -105,7 +110,7 @@ CREATE TABLE activity (
 CREATE INDEX activity_agent ON activity (agent, seq);
 CREATE INDEX activity_type ON activity (type, seq);
 CREATE INDEX activity_wake ON activity (wake);
-CREATE INDEX activity_at ON activity (at);
+CREATE INDEX activity_at ON activity (at, seq);
 
 CREATE TABLE own_commit (
   agent TEXT NOT NULL,

@@ -31,7 +31,8 @@ class LauncherOnJvmTest {
     world =
         new LaunchWorld(folder, "sh")
             .withMaven()
-            .withEnvironment("JAVA_HOME", System.getProperty("java.home"));
+            .withEnvironment("JAVA_HOME", System.getProperty("java.home"))
+            .withEnvironment("ANIMA_WAKE", "w1");
     Path sources = Files.createDirectories(folder.resolve("sources"));
     Path main =
         Files.writeString(
@@ -54,6 +55,8 @@ class LauncherOnJvmTest {
             package dev.anima.app;
             public class Rehearsal {
               public static void main(String[] args) throws Exception {
+                System.getenv().keySet().stream().filter(name -> name.startsWith("ANIMA_WAKE"))
+                    .forEach(name -> { throw new IllegalStateException(name); });
                 Main.main(args);
               }
             }
@@ -123,7 +126,7 @@ class LauncherOnJvmTest {
   private boolean workGoesOn() throws IOException {
     return launchFiles()
         .anyMatch(
-            file -> file.toString().endsWith(".making") || file.toString().contains("rehearsal."));
+            file -> file.toString().endsWith(".making") || file.toString().contains("rehearsal"));
   }
 
   private Stream<Path> launchFiles() throws IOException {

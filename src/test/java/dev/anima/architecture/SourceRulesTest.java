@@ -38,6 +38,21 @@ class SourceRulesTest {
   private static final Pattern BASKET_NAME = Pattern.compile(".*(?:Manager|Helper|Utils?)\\.java");
   private static final Pattern EMPTY_CATCH = Pattern.compile("catch\\s*\\([^)]*\\)\\s*\\{\\s*\\}");
 
+  /**
+   * Where the clock of the machine itself is meant, for it is compared with what the file system
+   * wrote.
+   */
+  private static final Set<String> FILE_CLOCK =
+      Set.of(
+          // JGit asks its SystemReader, and only that.
+          "dev/anima/git/GitIsolation.java",
+          // An object that is stored again must look as young as one that is new.
+          "dev/anima/git/LooseObjects.java",
+          // A file that changed since the scan began may still change within one tick of its clock.
+          "dev/anima/git/WorkTreeScan.java",
+          // A ref that moves without a commit of ours is dated in the reflog by when it moved.
+          "dev/anima/git/Refs.java");
+
   @Test
   void onlyTheShellAndTheAppTouchTheStandardStreams() throws Exception {
     assertThat(places(STREAMS, Set.of("shell", "app"))).isEmpty();
@@ -50,7 +65,9 @@ class SourceRulesTest {
 
   @Test
   void onlyTheAppReadsTheClockAndTheZoneOfTheMachine() throws Exception {
-    assertThat(places(CLOCK, Set.of("app"))).isEmpty();
+    assertThat(places(CLOCK, Set.of("app")))
+        .filteredOn(place -> FILE_CLOCK.stream().noneMatch(place::contains))
+        .isEmpty();
     assertThat(places(ZONE, Set.of("app"))).isEmpty();
   }
 

@@ -53,7 +53,7 @@ final class HistoryTest {
 
   @Test
   void bodiesComeBackAsTheyWere() {
-    String body = "grüße 🌙\r\n\ttab 'quote' \"double\" ; DROP TABLE message; --\n";
+    String body = "grüße 🌙\r\n\ttab 'quote' \"double\" ; DROP TABLE message; --\0 and on\n";
     assertThat(messages.find(incoming(body).seq()).orElseThrow().body()).isEqualTo(body);
   }
 
@@ -159,6 +159,7 @@ final class HistoryTest {
     assertThat(seqs(log, all.ofType("home.changed"))).containsExactly(3L);
     assertThat(seqs(log, all.ofWake(wake))).containsExactly(2L);
     assertThat(seqs(log, all.since(Instant.parse("2026-12-03T00:00:00Z")))).containsExactly(2L, 3L);
+    assertThat(seqs(log, all.since(Instant.parse("2026-12-03T00:00:01Z")))).isEmpty();
     assertThat(seqs(log, all.newest(2))).containsExactly(3L, 2L);
     long seen = log.lastSeq();
     log.append(NewActivity.of("next", "{}"));

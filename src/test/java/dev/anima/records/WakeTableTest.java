@@ -14,8 +14,13 @@ import dev.anima.agent.WakeKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -311,5 +316,47 @@ final class WakeTableTest {
         .containsExactly(2L);
     assertThat(wakes.latestOf(ADA, 1)).extracting(Wake::number).containsExactly(3L);
     assertThat(wakes.lastSettledOf(BOB)).map(Wake::number).contains(2L);
+  }
+
+  @Test
+  void scheduledPassesAreFoundByTheirSlotWhateverBecameOfThem() {
+    Wake early = world.queuePass(BOB, Duration.ofMinutes(65));
+    Wake late = world.queuePass(ADA, Duration.ofMinutes(5));
+    world.queueManualPass(ADA);
+    Wake settled = world.settle(wakes.claimNext(1).orElseThrow(), Outcome.QUIET_SKIPPED);
+    assertThat(settled.id()).isEqualTo(early.id());
+    Instant now = world.clock.instant();
+    assertThat(wakes.scheduledPasses(now.minus(Duration.ofDays(1)), now))
+        .containsExactly(settled, late);
+    assertThat(wakes.scheduledPasses(late.slot().orElseThrow(), now)).containsExactly(late);
+  }
+
+  @Test
+  void threadsOfOneProcessShareTheQueueToo() throws Exception {
+    for (int i = 0; i < 200; i++) {
+      world.queueMessage(new AgentName("agent-" + i % 7));
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      Callable<Integer> drain =
+          () -> {
+            int done = 0;
+            while (!wakes.queued().isEmpty()) {
+              Optional<Wake> claimed = wakes.claimNext(1);
+              if (claimed.isPresent()) {
+                world.settle(claimed.get(), Outcome.COMPLETED);
+                done++;
+              }
+            }
+            return done;
+          };
+      int sum = 0;
+      for (Future<Integer> share : threads.invokeAll(Collections.nCopies(8, drain))) {
+        sum += share.get();
+      }
+      assertThat(sum).isEqualTo(200);
+    } finally {
+      threads.shutdownNow();
+    }
   }
 }

@@ -1,0 +1,55 @@
+package dev.anima.shell;
+
+import dev.anima.agent.AgentName;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code anima agent remove NAME}. */
+@Command(
+    name = "remove",
+    header = "take an agent out of the fleet; its memory stays unless --purge",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"4:the agent is awake"},
+    footerHeading = Examples.HEADING,
+    footer = {"  anima agent remove ada", "  anima agent new ada"})
+final class AgentRemoveCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(arity = "0..1", paramLabel = "NAME", description = "the agent")
+  @Nullable String named;
+
+  @Mixin AgentOption agent = new AgentOption();
+
+  @Option(names = "--purge", description = "delete the workspace too, history and all")
+  boolean purge;
+
+  AgentRemoveCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    session.refuseInsideWake("Removing an agent");
+    AgentName name = session.agent(named == null ? agent.name : named);
+    session.fleet().profiles().read(name);
+    AgentRepairCommand.refuseWhileAwake(session, name, "Removing");
+    session.fleet().remove(name);
+    if (purge) {
+      session.fleet().purge(name);
+      session
+          .console()
+          .folded(
+              name + " is removed, and workspaces/" + name + " with all its history is deleted");
+      return 0;
+    }
+    session
+        .console()
+        .folded(name + " is removed; its memory and history stay in workspaces/" + name);
+    session.console().hint("Bring it back: anima agent new " + name);
+    return 0;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.anima.shell;
+
+import dev.anima.agent.AgentName;
+import dev.anima.records.Wake;
+import dev.anima.workspace.Fleet;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code anima agent repair NAME}. */
+@Command(
+    name = "repair",
+    header = "give an agent whose repository is missing or unreadable a new one",
+    description =
+        "What is left of the old one is moved aside and never deleted; files of memory stay as they are.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"4:the agent is awake"},
+    footerHeading = Examples.HEADING,
+    footer = {"  anima agent repair ada"})
+final class AgentRepairCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(arity = "0..1", paramLabel = "NAME", description = "the agent")
+  @Nullable String named;
+
+  @Mixin AgentOption agent = new AgentOption();
+
+  AgentRepairCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    session.refuseInsideWake("Repairing an agent");
+    AgentName name = session.agent(named == null ? agent.name : named);
+    refuseWhileAwake(session, name, "Repairing");
+    Fleet.RepairedAgent repaired = session.fleet().repair(name, session.operator());
+    Console console = session.console();
+    if (repaired.newRepository().isPresent()) {
+      console.folded(
+          name
+              + " has a new repository, first commit "
+              + repaired.newRepository().get().abbreviated()
+              + ", by "
+              + session.operator()
+              + "; files of memory are as they were");
+      repaired
+          .oldRepository()
+          .ifPresent(old -> console.line("  what was left of the old one: " + old));
+    } else if (repaired.settings().isEmpty()) {
+      console.line(name + "'s repository is sound. Nothing was changed.");
+    } else {
+      console.line(
+          name + ": " + Texts.count(repaired.settings().size(), "setting") + " written again");
+      repaired.settings().forEach(setting -> console.line("  " + setting));
+    }
+    session
+        .receipts()
+        .writeOwed()
+        .forEach(owed -> console.line("  receipt still owed: " + owed.why()));
+    return 0;
+  }
+
+  static void refuseWhileAwake(Session session, AgentName name, String doing) {
+    Optional<Wake> running =
+        session.recordsToRead().flatMap(records -> records.wakes().runningOf(name));
+    running.ifPresent(
+        wake -> {
+          throw new ConflictException(
+              doing
+                  + " "
+                  + name
+                  + ": it is awake ("
+                  + wake.shownNumber()
+                  + ", since "
+                  + session.times().timeOfDay(wake.startedAt().orElse(wake.queuedAt()))
+                  + "). Nothing was changed.",
+              "anima status");
+        });
+  }
+}

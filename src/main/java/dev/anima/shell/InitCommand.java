@@ -1,0 +1,51 @@
+package dev.anima.shell;
+
+import dev.anima.home.NewHome;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code anima init [DIR]}. */
+@Command(
+    name = "init",
+    header = "make a home: a folder for agents and their settings",
+    description = "What is in the folder already stays as it is.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima init my-agents", "  anima --home my-agents agent new bo"})
+final class InitCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(arity = "0..1", paramLabel = "DIR", description = "the folder (default: this one)")
+  @Nullable Path folder;
+
+  InitCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    session.refuseInsideWake("Making a home");
+    Path root =
+        folder == null
+            ? session.surroundings().folder()
+            : session.surroundings().folder().resolve(folder).normalize();
+    boolean made = NewHome.create(root);
+    if (!made) {
+      session.console().line("There is a home already: " + root + ". Nothing was changed.");
+      return 0;
+    }
+    session.console().line("A home is made: " + root);
+    session.console().line("  settings   anima.yaml, every key with its default");
+    session.console().line("  agents     workspaces/, none yet");
+    session.console().hint("Make one: " + enter(root) + "anima agent new ada");
+    return 0;
+  }
+
+  private String enter(Path root) {
+    return root.equals(session.surroundings().folder())
+        ? ""
+        : "cd " + GitOption.quoted(root.toString()) + " && ";
+  }
+}

@@ -1,0 +1,275 @@
+package dev.anima.shell;
+
+import dev.anima.agent.Outcome;
+import dev.anima.agent.WakeKind;
+import dev.anima.records.MemoryPoint;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeResult;
+import dev.anima.wake.WakeReport;
+import dev.anima.wake.WakeReportJson;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What came of a settled wake, for people: bad news first, text that is gone before counts, and the
+ * command last.
+ */
+final class PassText {
+  private static final int LINES_SHOWN = 40;
+
+  private final Times times;
+
+  PassText(Times times) {
+    this.times = times;
+  }
+
+  /** Prints what came of a wake, and what to type next. */
+  void print(Wake wake, Console console) {
+    printWithoutHint(wake, console);
+    hint(wake).ifPresent(console::hint);
+  }
+
+  /** The same for one of many. */
+  void printWithoutHint(Wake wake, Console console) {
+    lines(wake).forEach(console::folded);
+  }
+
+  private List<String> lines(Wake wake) {
+    WakeResult result =
+        wake.result().orElseThrow(() -> new IllegalStateException(wake.id() + " has not settled"));
+    WakeReport report = WakeReportJson.read(result.report());
+    List<String> lines = new ArrayList<>();
+    lines.add(headline(wake, result, report));
+    gone(lines, result, report);
+    report.files().stream()
+        .filter(file -> file.endsWithoutNewline() && result.outcome() == Outcome.FAILED)
+        .forEach(file -> lines.add("  unfinished " + file.path() + ", its last line has no end"));
+    report
+        .moved()
+        .forEach(
+            line ->
+                lines.add(
+                    "  moved     "
+                        + line.from()
+                        + ":"
+                        + line.fromLine()
+                        + " -> "
+                        + line.to()
+                        + ":"
+                        + line.toLine()
+                        + (line.reworded() ? ", reworded" : "")));
+    report
+        .putBack()
+        .forEach(
+            line ->
+                lines.addAll(
+                    Texts.folded(
+                        "  put back: "
+                            + line.path()
+                            + ":"
+                            + line.line()
+                            + " \""
+                            + line.text()
+                            + "\" by "
+                            + line.by()
+                            + " ("
+                            + line.commit().substring(0, 7)
+                            + ")",
+                        "    ")));
+    report.clashes().forEach(clash -> lines.addAll(clash(wake, clash)));
+    report.damaged().forEach(damage -> lines.add("  damaged   " + damage));
+    if (!report.changes().isEmpty()) {
+      lines.addAll(Texts.folded("  " + counts(report), "  "));
+    }
+    report.notes().forEach(note -> lines.addAll(Texts.folded("  " + note, "    ")));
+    if (!report.extraPaths().isEmpty()) {
+      lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
+    }
+    said(lines, wake, result);
+    kept(lines, wake, result);
+    return lines;
+  }
+
+  private String headline(Wake wake, WakeResult result, WakeReport report) {
+    String who =
+        wake.kind() == WakeKind.DREAMING
+            ? times.moment(wake.slot().orElse(started(wake))) + " " + wake.agent()
+            : wake.shownNumber() + " " + wake.agent();
+    String took = Times.length(Duration.between(started(wake), result.completedAt()));
+    String clashes =
+        report.clashes().isEmpty() ? "" : ", with " + count(report.clashes().size(), "clash");
+    return switch (result.outcome()) {
+      case COMPLETED ->
+          who
+              + (wake.kind() == WakeKind.DREAMING ? " completed in " : " done in ")
+              + took
+              + ", commit "
+              + result.memory().map(PassText::abbreviated).orElse("none")
+              + clashes;
+      case QUIET_SKIPPED ->
+          who
+              + (wake.kind() == WakeKind.DREAMING ? " quiet in " : " done in ")
+              + took
+              + ", memory unchanged (tree "
+              + result.memory().map(point -> point.tree().substring(0, 7)).orElse("none")
+              + ")"
+              + clashes;
+      case FAILED ->
+          who + " failed after " + took + ": " + result.reasonText().orElse("no reason given");
+    };
+  }
+
+  private static void gone(List<String> lines, WakeResult result, WakeReport report) {
+    if (report.dropped().isEmpty()) {
+      return;
+    }
+    boolean failed = result.outcome() == Outcome.FAILED;
+    if (failed) {
+      lines.add("  removed, and nowhere else now:");
+    }
+    report.dropped().stream()
+        .limit(LINES_SHOWN)
+        .forEach(
+            line ->
+                lines.addAll(
+                    Texts.folded(
+                        (failed ? "    " : "  dropped   ")
+                            + "\""
+                            + line.text().strip()
+                            + "\"  (was "
+                            + line.path()
+                            + ":"
+                            + line.line()
+                            + ")",
+                        "      ")));
+    int more = report.dropped().size() - LINES_SHOWN;
+    if (more > 0) {
+      lines.add("    and " + Texts.count(more, "more line"));
+    }
+  }
+
+  private static List<String> clash(Wake wake, WakeReport.ClashedItem clash) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "  clash: "
+            + clash.path()
+            + ":"
+            + clash.line()
+            + "  "
+            + wake.agent()
+            + "  \""
+            + clash.ours()
+            + "\"   (stands)");
+    lines.add(
+        "         "
+            + clash.by()
+            + "  \""
+            + clash.theirs()
+            + "\"   (in "
+            + clash.commit().substring(0, 7)
+            + ")");
+    return lines;
+  }
+
+  private static String counts(WakeReport report) {
+    return report.files().stream()
+        .map(file -> counts(file, report))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String counts(WakeReport.FileLine file, WakeReport report) {
+    String lines =
+        (file.linesRemoved() > 0 ? " -" + file.linesRemoved() : "")
+            + (file.linesAdded() > 0 ? " +" + file.linesAdded() : "");
+    String kind = file.kind().equals("changed") ? "" : " " + file.kind();
+    String size =
+        file.path().equals("MEMORY.md")
+            ? ", " + report.memoryBytesBefore() + " -> " + report.memoryBytes() + " bytes"
+            : "";
+    return file.path() + kind + lines + size;
+  }
+
+  private static void said(List<String> lines, Wake wake, WakeResult result) {
+    result
+        .summary()
+        .ifPresent(
+            summary ->
+                lines.addAll(
+                    Texts.folded(
+                        "  " + wake.agent() + " says: \"" + summary.replace('\n', ' ') + "\"",
+                        "    ")));
+  }
+
+  private static void kept(List<String> lines, Wake wake, WakeResult result) {
+    if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
+      lines.add(
+          "  Half-done edits are kept in commit "
+              + result.memory().map(PassText::abbreviated).orElse("")
+              + ", marked interrupted."
+              + (wake.kind() == WakeKind.DREAMING ? " What was new is still owed." : ""));
+    }
+  }
+
+  private static boolean changed(Wake wake, WakeResult result) {
+    return wake.base().isPresent()
+        && result.memory().isPresent()
+        && !wake.base().get().tree().equals(result.memory().get().tree());
+  }
+
+  /** The command to type next, if something is to be done. */
+  Optional<String> hint(Wake wake) {
+    WakeResult result = wake.result().orElseThrow();
+    boolean failed = result.outcome() == Outcome.FAILED;
+    List<WakeReport.ClashedItem> clashes = WakeReportJson.read(result.report()).clashes();
+    if (!clashes.isEmpty()) {
+      return Optional.of(
+          "Look at theirs: anima memory show -a "
+              + wake.agent()
+              + " --at commit:"
+              + clashes.get(0).commit().substring(0, 7));
+    }
+    if (changed(wake, result) && (failed || wake.kind() == WakeKind.DREAMING)) {
+      return wake.base()
+          .map(base -> restore(wake, base))
+          .map(command -> "Take it back: " + command);
+    }
+    return failed ? Optional.of(failedHint(wake, result)) : Optional.empty();
+  }
+
+  private static String restore(Wake wake, MemoryPoint base) {
+    return "anima memory restore -a " + wake.agent() + " commit:" + abbreviated(base);
+  }
+
+  private static String failedHint(Wake wake, WakeResult result) {
+    return switch (result.reason().orElseThrow()) {
+      case NOT_CONFIGURED -> "Give it one: anima agent set " + wake.agent() + " --command PROGRAM";
+      case REPOSITORY_MISSING -> "Try: anima agent repair " + wake.agent();
+      case MEMORY_DAMAGED, MEMORY_UNREADABLE -> "Look: anima status";
+      case START_FAILED,
+          EXIT_NONZERO,
+          TIMED_OUT,
+          SILENT,
+          TURN_LIMIT,
+          STOPPED,
+          ABANDONED,
+          SAVE_FAILED ->
+          "Look: anima agent show " + wake.agent();
+    };
+  }
+
+  private static Instant started(Wake wake) {
+    return wake.startedAt().orElse(wake.queuedAt());
+  }
+
+  private static String abbreviated(MemoryPoint point) {
+    return point.commit().substring(0, 7);
+  }
+
+  private static String count(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "es");
+  }
+}

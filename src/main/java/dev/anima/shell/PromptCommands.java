@@ -1,0 +1,82 @@
+package dev.anima.shell;
+
+import dev.anima.prompt.Contracts;
+import dev.anima.prompt.StandingPrompt;
+import dev.anima.prompt.Violation;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code anima prompt …}: the texts that agents are told. */
+final class PromptCommands {
+  private static final int FOUND_SOMETHING = 7;
+
+  private PromptCommands() {}
+
+  static CommandLine line(Session session) {
+    return Group.of(
+        "prompt", "what agents are told", new ShowCommand(session), new CheckCommand(session));
+  }
+
+  /** {@code anima prompt show}: the standing prompt of an agent. */
+  @Command(
+      name = "show",
+      header = "the standing prompt of an agent, as its wakes get it",
+      footerHeading = Examples.HEADING,
+      footer = {"  anima prompt show -a ada"})
+  static final class ShowCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Mixin AgentOption agent = new AgentOption();
+
+    ShowCommand(Session session) {
+      this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+      var profile = session.fleet().profiles().read(session.agent(agent.name));
+      var guide = session.home().agentGuide();
+      String text =
+          new StandingPrompt(
+                  profile, Files.isDirectory(guide) ? Optional.of(guide) : Optional.empty())
+              .render(session.templates())
+              .text();
+      session.console().bytes(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      return 0;
+    }
+  }
+
+  /** {@code anima prompt check}: do the templates keep their contracts. */
+  @Command(
+      name = "check",
+      header = "check the templates against their contracts",
+      exitCodeListHeading = Examples.EXIT_CODES,
+      exitCodeList = {"0:all keep them", "7:one or more do not"},
+      footerHeading = Examples.HEADING,
+      footer = {"  anima prompt check"})
+  static final class CheckCommand implements Callable<Integer> {
+    private final Session session;
+
+    CheckCommand(Session session) {
+      this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+      List<Violation> violations =
+          Contracts.of(session.templateSource()).check(session.templates());
+      if (violations.isEmpty()) {
+        session.console().line("All templates keep their contracts.");
+        return 0;
+      }
+      session.console().line(Texts.count(violations.size(), "finding") + " in the templates");
+      violations.forEach(violation -> session.console().folded("  " + violation));
+      return FOUND_SOMETHING;
+    }
+  }
+}

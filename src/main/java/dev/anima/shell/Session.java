@@ -1,0 +1,292 @@
+package dev.anima.shell;
+
+import dev.anima.agent.AgentName;
+import dev.anima.agent.CommitSource;
+import dev.anima.agent.WakeId;
+import dev.anima.dreaming.DreamingPass;
+import dev.anima.dreaming.Receipts;
+import dev.anima.home.Configuration;
+import dev.anima.home.ConfigurationYaml;
+import dev.anima.home.Home;
+import dev.anima.home.HomeLocator;
+import dev.anima.prompt.TemplateSource;
+import dev.anima.prompt.Templates;
+import dev.anima.provider.CommandProvider;
+import dev.anima.records.Records;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeState;
+import dev.anima.wake.Providers;
+import dev.anima.wake.WakeContext;
+import dev.anima.wake.WakeDesk;
+import dev.anima.wake.WakeStep;
+import dev.anima.workspace.Credit;
+import dev.anima.workspace.Fleet;
+import dev.anima.workspace.WakeCredit;
+import dev.anima.workspace.Workspace;
+import dev.anima.workspace.WriteStep;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One command's view of a home, each part opened when it is first asked for. One thread; closed by
+ * the shell.
+ */
+final class Session implements AutoCloseable {
+  private final Surroundings surroundings;
+  private final WriteStep.Listener writeSteps;
+  private final WakeStep.Listener wakeSteps;
+  private Optional<Path> namedHome = Optional.empty();
+  private boolean ascii;
+  private @Nullable Home home;
+  private @Nullable Configuration configuration;
+  private @Nullable Records records;
+  private @Nullable Records reader;
+  private @Nullable Draft draft;
+  private @Nullable Fleet fleet;
+  private @Nullable WakeDesk desk;
+
+  Session(Surroundings surroundings, WriteStep.Listener writeSteps, WakeStep.Listener wakeSteps) {
+    this.surroundings = surroundings;
+    this.writeSteps = writeSteps;
+    this.wakeSteps = wakeSteps;
+  }
+
+  Surroundings surroundings() {
+    return surroundings;
+  }
+
+  void useHome(Path folder) {
+    namedHome = Optional.of(surroundings.folder().resolve(folder));
+  }
+
+  void useAscii() {
+    ascii = true;
+  }
+
+  Console console() {
+    return new Console(surroundings.out(), ascii, surroundings.program());
+  }
+
+  /** What is said beside the answer, on standard error. */
+  Console aside() {
+    return new Console(surroundings.err(), ascii, surroundings.program());
+  }
+
+  HomeLocator locator() {
+    return new HomeLocator(
+        namedHome,
+        surroundings.variable("ANIMA_HOME").map(surroundings.folder()::resolve),
+        surroundings.variable("ANIMA_BIN").map(Path::of));
+  }
+
+  Home home() {
+    if (home == null) {
+      home = locator().locate(surroundings.folder());
+    }
+    return home;
+  }
+
+  Configuration configuration() {
+    if (configuration == null) {
+      configuration = new ConfigurationYaml(surroundings.machineZone()).read(home());
+    }
+    return configuration;
+  }
+
+  /** The records for a command that writes; they are made at their first use. */
+  Records records() {
+    if (records == null) {
+      records = Records.open(recordsFile(), surroundings.clock());
+    }
+    return records;
+  }
+
+  /**
+   * The records for a command that only reads: none are made where there are none, and no right to
+   * write is needed.
+   */
+  Optional<Records> recordsToRead() {
+    if (reader == null && Files.exists(recordsFile())) {
+      reader = mayWriteRecords() ? records() : openReadOnly();
+    }
+    return Optional.ofNullable(reader);
+  }
+
+  private Records openReadOnly() {
+    Records opened = Records.openReadOnly(recordsFile(), surroundings.clock());
+    opened.warning().ifPresent(warning -> aside().folded(warning));
+    return opened;
+  }
+
+  /** Whether there are records that this caller may write. */
+  boolean mayWriteRecords() {
+    Path file = recordsFile();
+    return Files.isWritable(file) && Files.isWritable(file.resolveSibling("."));
+  }
+
+  private Path recordsFile() {
+    return configuration().recordsFolder().orElse(home().records()).resolve("anima.db");
+  }
+
+  Fleet fleet() {
+    if (fleet == null) {
+      fleet = new Fleet(home(), configuration(), records(), surroundings.clock(), writeSteps);
+    }
+    return fleet;
+  }
+
+  Workspace workspace(AgentName agent) {
+    return fleet().workspace(agent);
+  }
+
+  /** The branch that holds an agent's memory. */
+  String branch(AgentName agent) {
+    return fleet().profiles().read(agent).branch();
+  }
+
+  Templates templates() {
+    return Templates.of(templateSource(), configuration().dreaming().zone());
+  }
+
+  TemplateSource templateSource() {
+    return TemplateSource.of(home().templates());
+  }
+
+  WakeDesk desk() {
+    if (desk == null) {
+      Providers providers =
+          new Providers(Map.of("command", new CommandProvider(surroundings.environment())));
+      WakeContext context =
+          new WakeContext(
+              home(),
+              configuration(),
+              records(),
+              fleet(),
+              templates(),
+              providers,
+              surroundings.variable("ANIMA_BIN").map(Path::of),
+              surroundings.clock(),
+              wakeSteps);
+      desk = new WakeDesk(context, surroundings.random());
+    }
+    return desk;
+  }
+
+  Receipts receipts() {
+    return new Receipts(records(), fleet());
+  }
+
+  DreamingPass dreamingPass() {
+    return new DreamingPass(desk(), fleet(), receipts());
+  }
+
+  /**
+   * Who works: {@code ANIMA_OPERATOR}, else {@code operator} in anima.yaml, else the login name.
+   */
+  String operator() {
+    return surroundings
+        .variable("ANIMA_OPERATOR")
+        .or(() -> configuration().operator())
+        .orElse(surroundings.loginName());
+  }
+
+  /** The running wake that this command was called in, which the records must know. */
+  Optional<Wake> callingWake() {
+    return surroundings
+        .variable("ANIMA_WAKE")
+        .filter(WakeId::isValid)
+        .flatMap(id -> recordsToRead().flatMap(found -> found.wakes().find(new WakeId(id))))
+        .filter(wake -> wake.state() == WakeState.RUNNING);
+  }
+
+  /**
+   * Which agent a command means: what it names, else the one whose wake called it.
+   *
+   * @throws OtherAgentException if a wake reaches for another agent
+   */
+  AgentName agent(@Nullable String named) {
+    return agentIfAny(named).orElseThrow(NoAgentException::new);
+  }
+
+  /**
+   * The same for a command that can also be about all agents: none named, and nobody's wake.
+   *
+   * @throws OtherAgentException if a wake reaches for another agent
+   */
+  Optional<AgentName> agentIfAny(@Nullable String named) {
+    Optional<AgentName> own = callingWake().map(Wake::agent);
+    if (named == null) {
+      return own.or(() -> surroundings.variable("ANIMA_AGENT").map(AgentName::parse));
+    }
+    AgentName agent = AgentName.parse(named);
+    own.filter(mine -> !mine.equals(agent))
+        .ifPresent(
+            mine -> {
+              throw new OtherAgentException(mine, agent);
+            });
+    return Optional.of(agent);
+  }
+
+  /** The agents that a command may speak of: inside a wake its own, else the fleet. */
+  List<AgentName> visibleAgents() {
+    return callingWake()
+        .map(wake -> List.of(wake.agent()))
+        .orElseGet(() -> fleet().profiles().names());
+  }
+
+  /** Refuses, inside a wake, what changes the home or other agents. */
+  void refuseInsideWake(String what) {
+    callingWake()
+        .ifPresent(
+            wake -> {
+              throw new InsideWakeException(what, wake.shownNumber());
+            });
+  }
+
+  /** Whom an edit by this command belongs to: the wake that called it, else the operator. */
+  Credit editor(AgentName agent, String headline) {
+    Optional<Wake> calling = callingWake();
+    if (calling.isPresent()) {
+      Wake wake = calling.get();
+      return Credit.agent(
+          fleet().profiles().read(agent),
+          new WakeCredit(wake.id(), wake.number(), wake.cause(), Optional.empty(), wake.slot()));
+    }
+    return Credit.operator(operator(), headline);
+  }
+
+  /** The words for "by whom" in a first line: {@code , by olu}; empty for an agent in its wake. */
+  String signature(Credit credit) {
+    return credit.source() == CommitSource.AGENT ? "" : ", by " + credit.author().name();
+  }
+
+  Times times() {
+    return new Times(configuration().dreaming().zone());
+  }
+
+  /** Keeps what a person wrote in an editor until the command has done its work. */
+  void keep(Draft written) {
+    draft = written;
+  }
+
+  /** What {@link #keep} kept; once. */
+  Optional<Draft> takeDraft() {
+    Optional<Draft> kept = Optional.ofNullable(draft);
+    draft = null;
+    return kept;
+  }
+
+  @Override
+  public void close() {
+    if (records != null) {
+      records.close();
+    }
+    if (reader != null && reader != records) {
+      reader.close();
+    }
+  }
+}

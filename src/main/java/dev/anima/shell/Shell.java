@@ -1,0 +1,81 @@
+package dev.anima.shell;
+
+import dev.anima.error.AnimaException;
+import dev.anima.error.ErrorKind;
+import dev.anima.wake.WakeStep;
+import dev.anima.workspace.WriteStep;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+
+/** Runs commands: words in, text and an exit code out. */
+public final class Shell {
+  private static final int BUG = 1;
+
+  private final Surroundings surroundings;
+  private final WriteStep.Listener writeSteps;
+  private final WakeStep.Listener wakeSteps;
+
+  public Shell(Surroundings surroundings) {
+    this(surroundings, WriteStep.Listener.NONE, WakeStep.Listener.NONE);
+  }
+
+  /** A shell whose writes and wakes tell somebody of their steps. */
+  public Shell(
+      Surroundings surroundings, WriteStep.Listener writeSteps, WakeStep.Listener wakeSteps) {
+    this.surroundings = surroundings;
+    this.writeSteps = writeSteps;
+    this.wakeSteps = wakeSteps;
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @return the exit code: 0 done, 1 a bug of ours, 2 usage, 3 not found, 4 conflict, 5 refused, 6
+   *     the environment or a failed wake, 7 a check that found something
+   */
+  public int run(List<String> words) {
+    try (Session session = new Session(surroundings, writeSteps, wakeSteps)) {
+      CommandLine line = Commands.lineFor(words, session);
+      line.setOut(new PrintWriter(surroundings.out(), true));
+      line.setErr(new PrintWriter(surroundings.err(), true));
+      line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
+      line.setParameterExceptionHandler((failure, arguments) -> usage(failure));
+      int exitCode = line.execute(words.toArray(String[]::new));
+      session.takeDraft().ifPresent(Draft::delete);
+      return exitCode;
+    }
+  }
+
+  private int report(Exception failure, Session session) {
+    if (failure instanceof AnimaException expected) {
+      say(expected.getMessage());
+      session.takeDraft().ifPresent(draft -> say("Your text is kept: " + draft.file()));
+      expected.hint().ifPresent(this::hint);
+      return expected.kind().exitCode();
+    }
+    surroundings.err().println("This is a bug of Anima: " + Visible.of(failure.toString()));
+    for (StackTraceElement frame : failure.getStackTrace()) {
+      surroundings.err().println("  at " + frame);
+    }
+    return BUG;
+  }
+
+  private int usage(CommandLine.ParameterException failure) {
+    say(UsageText.sentence(failure));
+    hint(UsageText.hint(failure));
+    return ErrorKind.USAGE.exitCode();
+  }
+
+  /** An error's sentences: nothing in them from outside can steer the terminal they land in. */
+  private void say(String message) {
+    Visible.of(surroundings.program().in(message))
+        .lines()
+        .flatMap(line -> Texts.folded(line, Texts.indentOf(line)).stream())
+        .forEach(surroundings.err()::println);
+  }
+
+  private void hint(String hint) {
+    surroundings.err().println("Try: " + Visible.of(surroundings.program().in(hint)));
+  }
+}

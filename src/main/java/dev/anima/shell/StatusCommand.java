@@ -1,0 +1,219 @@
+package dev.anima.shell;
+
+import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeKind;
+import dev.anima.error.AnimaException;
+import dev.anima.git.GitStore;
+import dev.anima.git.MemoryPath;
+import dev.anima.git.MemoryScan;
+import dev.anima.git.MemoryTree;
+import dev.anima.git.ScanFinding;
+import dev.anima.git.ScanMode;
+import dev.anima.records.ActivityQuery;
+import dev.anima.records.HistoryQuery;
+import dev.anima.records.Records;
+import dev.anima.records.SettledQuery;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeTable;
+import dev.anima.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code anima status}: how the fleet is, and what wants a look. */
+@Command(
+    name = "status",
+    header = "how the agents of this home are",
+    description =
+        "Who is awake or queued, what is unsaved, what wants a look. Reads only; inside a wake it speaks of that agent alone.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima status", "  anima status --json"})
+final class StatusCommand implements Callable<Integer> {
+  private static final int WARN_AFTER = 20;
+
+  private final Session session;
+
+  @Mixin JsonOption json = new JsonOption();
+
+  StatusCommand(Session session) {
+    this.session = session;
+  }
+
+  /** What one agent's workspace is like now. */
+  record AgentState(AgentName agent, List<String> unsaved, List<String> findings) {}
+
+  @Override
+  public Integer call() {
+    List<AgentName> agents = session.visibleAgents();
+    List<AgentState> states = agents.stream().map(this::look).toList();
+    List<Wake> running = visible(WakeTable::running, agents);
+    List<Wake> queued = visible(WakeTable::queued, agents);
+    if (json.on) {
+      states.forEach(state -> session.console().json(StatusJson.of(state, running, queued)));
+      return 0;
+    }
+    Console console = session.console();
+    console.line(
+        "Anima: "
+            + Texts.count(agents.size(), "agent")
+            + ", times in "
+            + session.configuration().dreaming().zone());
+    console.line("  home     " + session.home().root());
+    for (Wake wake : running) {
+      console.folded(
+          "  awake    "
+              + wake.agent()
+              + " ("
+              + wake.shownNumber()
+              + ", "
+              + wake.kind().word()
+              + ", since "
+              + session.times().timeOfDay(wake.startedAt().orElse(wake.queuedAt()))
+              + ")"
+              + (wake.claim()
+                      .map(claim -> claim.isExpired(session.surroundings().clock().instant()))
+                      .orElse(false)
+                  ? ", but its process is gone; its next wake settles it"
+                  : ""));
+    }
+    if (!queued.isEmpty()) {
+      console.line("  queued   " + Texts.count(queued.size(), "wake"));
+    }
+    session.recordsToRead().ifPresent(records -> passes(console, records, agents));
+    for (AgentState state : states) {
+      if (!state.unsaved().isEmpty()) {
+        console.folded("  unsaved  " + state.agent() + ": " + shortened(state.unsaved()));
+      }
+      for (String finding : state.findings()) {
+        console.folded("  look     " + state.agent() + ": " + finding);
+      }
+      session.recordsToRead().ifPresent(records -> unread(console, records, state.agent()));
+    }
+    session.configuration().warnings().forEach(warning -> console.folded("  setting  " + warning));
+    if (agents.isEmpty()) {
+      console.hint("Make an agent: anima agent new ada");
+    } else {
+      next(states, running).ifPresent(console::hint);
+    }
+    return 0;
+  }
+
+  private List<Wake> visible(Function<WakeTable, List<Wake>> which, List<AgentName> agents) {
+    return session
+        .recordsToRead()
+        .map(records -> which.apply(records.wakes()))
+        .orElse(List.of())
+        .stream()
+        .filter(wake -> agents.contains(wake.agent()))
+        .toList();
+  }
+
+  /** The one command that most deserves to be typed. */
+  private static Optional<String> next(List<AgentState> states, List<Wake> running) {
+    return states.stream()
+        .filter(state -> !state.unsaved().isEmpty())
+        .map(AgentState::agent)
+        .filter(agent -> running.stream().noneMatch(wake -> wake.agent().equals(agent)))
+        .findFirst()
+        .map(agent -> "See what is unsaved: anima memory diff -a " + agent);
+  }
+
+  private void passes(Console console, Records records, List<AgentName> agents) {
+    SettledQuery last = SettledQuery.all().of(WakeKind.DREAMING).newest(1);
+    agents.stream()
+        .flatMap(agent -> records.wakes().settled(last.of(agent)).stream())
+        .max(Comparator.comparing(pass -> pass.result().orElseThrow().completedAt()))
+        .flatMap(
+            pass ->
+                pass.result()
+                    .map(
+                        result ->
+                            pass.agent()
+                                + " "
+                                + result.outcome().wordForPeople()
+                                + ", "
+                                + session.times().moment(result.completedAt())))
+        .ifPresent(text -> console.line("  dreamt   last " + text));
+    long owed =
+        records.wakes().owedReceipts().stream()
+            .filter(pass -> agents.contains(pass.agent()))
+            .count();
+    if (owed > 0) {
+      console.line("  owed     " + Texts.count(owed, "receipt") + " to be written");
+    }
+  }
+
+  private static void unread(Console console, Records records, AgentName agent) {
+    int unread = records.messages().list(HistoryQuery.of(agent).unread()).size();
+    boolean waiting =
+        records.wakes().queuedOf(agent).isEmpty() && records.wakes().runningOf(agent).isEmpty();
+    if (unread > 0 && waiting) {
+      console.line(
+          "  unread   "
+              + agent
+              + ": "
+              + Texts.count(unread, "message")
+              + ", which its next wake brings along");
+    }
+  }
+
+  private AgentState look(AgentName agent) {
+    List<String> unsaved = new ArrayList<>();
+    List<String> findings = new ArrayList<>();
+    try {
+      Workspace workspace = session.workspace(agent);
+      try (GitStore store = workspace.openStore()) {
+        MemoryTree head =
+            store
+                .ref("refs/heads/" + workspace.profile().branch())
+                .map(store::memoryAt)
+                .orElse(MemoryTree.EMPTY);
+        MemoryScan scan = store.scan(ScanMode.HASH, session.configuration().maxFileBytes(), head);
+        for (MemoryPath path : head.differingPaths(scan.tree())) {
+          if (!scan.leftOut().contains(path)) {
+            unsaved.add(path.shown());
+          }
+        }
+        for (ScanFinding finding : scan.findings()) {
+          findings.add(Findings.describe(finding));
+        }
+        workspace
+            .damage()
+            .forEach(
+                damage ->
+                    findings.add(
+                        damage.path()
+                            + ":"
+                            + damage.lineNumber()
+                            + " is damaged: "
+                            + damage.what()
+                            + "; kept off the branch"));
+      }
+      ActivityQuery rewritten =
+          ActivityQuery.all().of(agent).ofType("memory.history_rewritten").newest(1);
+      session
+          .recordsToRead()
+          .map(records -> records.activity().list(rewritten))
+          .orElse(List.of())
+          .forEach(
+              entry ->
+                  findings.add(
+                      "history was rewritten, noticed " + session.times().moment(entry.at())));
+    } catch (AnimaException failed) {
+      findings.add(failed.getMessage());
+      failed.hint().ifPresent(hint -> findings.add("try: " + hint));
+    }
+    return new AgentState(agent, unsaved, findings);
+  }
+
+  private static String shortened(List<String> paths) {
+    return paths.size() <= WARN_AFTER
+        ? String.join(", ", paths)
+        : Texts.count(paths.size(), "file");
+  }
+}

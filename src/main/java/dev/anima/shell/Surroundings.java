@@ -1,0 +1,47 @@
+package dev.anima.shell;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a command gets from the machine, in one place, so that a test can give it something else.
+ *
+ * @param out standard output; UTF-8
+ * @param err standard error; UTF-8
+ * @param inputIsTerminal whether somebody may type
+ * @param environment the caller's variables
+ * @param folder the caller's folder
+ * @param machineZone the one default that is taken from the machine
+ * @param loginName who works, where nothing else says so
+ */
+public record Surroundings(
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    boolean inputIsTerminal,
+    Map<String, String> environment,
+    Path folder,
+    InstantSource clock,
+    ZoneId machineZone,
+    String loginName,
+    RandomGenerator random) {
+  public Surroundings {
+    environment = Map.copyOf(environment);
+  }
+
+  /** A variable's value; an empty one counts as not set. */
+  Optional<String> variable(String name) {
+    return Optional.ofNullable(environment.get(name)).filter(value -> !value.isEmpty());
+  }
+
+  /** The word that hints begin with: what the launcher was called by. */
+  ProgramName program() {
+    return new ProgramName(variable("ANIMA_LAUNCHER").orElse("anima"));
+  }
+}

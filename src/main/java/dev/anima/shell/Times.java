@@ -1,0 +1,41 @@
+package dev.anima.shell;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Locale;
+
+/** Times for people, in the configured zone: {@code 2 Dec 05:46}. */
+record Times(ZoneId zone) {
+  static final List<String> MONTHS =
+      List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+
+  /** Day and time of day, without the year. */
+  String moment(Instant instant) {
+    return day(instant) + " " + timeOfDay(instant);
+  }
+
+  String day(Instant instant) {
+    ZonedDateTime time = instant.atZone(zone);
+    return time.getDayOfMonth() + " " + MONTHS.get(time.getMonthValue() - 1);
+  }
+
+  String timeOfDay(Instant instant) {
+    ZonedDateTime time = instant.atZone(zone);
+    return String.format(Locale.ROOT, "%02d:%02d", time.getHour(), time.getMinute());
+  }
+
+  /** {@code 38 s}, {@code 2 min 5 s}, {@code 3 h 10 min}. */
+  static String length(Duration length) {
+    long seconds = Math.max(0, length.toSeconds());
+    if (seconds < 60) {
+      return seconds + " s";
+    }
+    if (seconds < 3600) {
+      return seconds / 60 + " min " + seconds % 60 + " s";
+    }
+    return seconds / 3600 + " h " + seconds % 3600 / 60 + " min";
+  }
+}

@@ -1,0 +1,98 @@
+package dev.anima.shell;
+
+import dev.anima.agent.Outcome;
+import dev.anima.error.ErrorKind;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeResult;
+import dev.anima.records.WakeState;
+import dev.anima.wake.WakeDesk;
+import dev.anima.wake.WakeJson;
+import dev.anima.wake.WakeReportJson;
+
+/** Waits for wakes on behalf of a command, and says what came of them. */
+final class WakeRun {
+  private final Session session;
+  private final boolean json;
+  private int exitCode;
+
+  WakeRun(Session session, boolean json) {
+    this.session = session;
+    this.json = json;
+  }
+
+  /** How a command waits; the pass also writes its receipt. */
+  @FunctionalInterface
+  interface Finish {
+    Wake finish(WakeDesk.WaitListener listener) throws InterruptedException;
+  }
+
+  /**
+   * Waits for one wake and prints it.
+   *
+   * @return false if the caller was told to stop
+   */
+  boolean await(Wake queued, Finish finish) {
+    try (Interrupts interrupts = Interrupts.install(session.desk(), queued, session.aside())) {
+      print(finish.finish(running -> waiting(queued, running)));
+      return !interrupts.fired();
+    } catch (InterruptedException stopped) {
+      session.aside().line(queued.shownNumber() + " runs in another process, and goes on there.");
+      conflict();
+      return false;
+    }
+  }
+
+  /** Inside a wake nobody waits: the wake runs once the calling one has ended. */
+  void leaveQueued(Wake queued) {
+    if (json) {
+      session.console().json(QueuedJson.of(queued));
+    } else {
+      session.console().line(queued.shownNumber() + " is queued; it runs after this wake.");
+    }
+  }
+
+  private void waiting(Wake queued, Wake running) {
+    session
+        .aside()
+        .line(
+            queued.shownNumber()
+                + " waits for "
+                + running.shownNumber()
+                + " of "
+                + running.agent()
+                + ", awake since "
+                + session.times().timeOfDay(running.startedAt().orElse(running.queuedAt()))
+                + ".");
+  }
+
+  private void print(Wake wake) {
+    if (wake.state() == WakeState.CANCELLED) {
+      session.aside().line(wake.shownNumber() + " was cancelled before it began.");
+      conflict();
+      return;
+    }
+    if (json) {
+      session.console().json(WakeJson.of(wake));
+    } else {
+      new PassText(session.times()).print(wake, session.console());
+    }
+    exitCode = Math.max(exitCode, exitCodeOf(wake));
+  }
+
+  private void conflict() {
+    exitCode = Math.max(exitCode, ErrorKind.CONFLICT.exitCode());
+  }
+
+  private static int exitCodeOf(Wake wake) {
+    WakeResult result = wake.result().orElseThrow();
+    if (result.outcome() == Outcome.FAILED) {
+      return ErrorKind.ENVIRONMENT.exitCode();
+    }
+    boolean clashed = !WakeReportJson.read(result.report()).clashes().isEmpty();
+    return clashed ? ErrorKind.CONFLICT.exitCode() : 0;
+  }
+
+  int exitCode() {
+    return exitCode;
+  }
+}
