@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** Memory files as agents write them, mutated at random with fixed seeds, then edited. */
 class MemoryMutationTest {
-  private static final int MANY = Integer.getInteger("anima.invented", 400);
+  private static final int MANY = Integer.getInteger("anima.invented", 120);
 
   private static final List<String> MEMORIES =
       List.of(
@@ -90,7 +90,7 @@ class MemoryMutationTest {
         text = mutated(text, random);
       }
       EditProperties properties = new EditProperties(text, "seed " + seed, refusals);
-      properties.checkAll(5);
+      properties.checkAll(3);
       done += properties.done();
     }
     assertThat(done).as("%s", refusals).isGreaterThan(MANY * 10);
