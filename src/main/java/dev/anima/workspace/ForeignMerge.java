@@ -68,7 +68,7 @@ final class ForeignMerge {
       return new Result(tree, putBack, clashes, merged);
     }
     GitStore store = session.store();
-    MemoryMerge merge = new MemoryMerge(store);
+    MemoryMerge merge = MemoryMerge.puttingBack(store);
     for (CommitId id : session.ledger().foreignCommits(wake.get())) {
       Commit commit = store.read(id);
       MemoryTree base =
@@ -80,6 +80,10 @@ final class ForeignMerge {
       String by = commit.author().name();
       for (MemoryMerge.Line line : merge.addedLines(tree, result.tree())) {
         putBack.add(new PutBack(line.path(), line.number(), line.text(), by, id));
+      }
+      for (MemoryMerge.Line line : result.removedAgain()) {
+        String text = "(taken out again) " + line.text();
+        putBack.add(new PutBack(line.path(), line.number(), text, by, id));
       }
       for (MemoryMerge.Conflict conflict : result.clashes()) {
         clashes.add(

@@ -1,17 +1,38 @@
 package dev.anima.workspace;
 
-import java.util.List;
+import dev.anima.git.BlobId;
+import dev.anima.git.GitStore;
+import dev.anima.markdown.MarkdownRefusedException;
+import dev.anima.markdown.Merge;
+import dev.anima.markdown.MergeResult;
+import java.nio.charset.StandardCharsets;
 
-/** Merges three versions of one file: Markdown by item, anything else as a whole. */
+/** Merges three versions of one file by section and item; bytes that are no text not at all. */
 final class TextMerge {
-  private TextMerge() {}
+  private final GitStore store;
+  private final boolean laterEditsStand;
 
-  record Result(byte[] content, List<Clash> clashes) {}
+  /**
+   * @param laterEditsStand whether an item of ours that is nearer to theirs than to the base counts
+   *     as a later edit of theirs, and stands without a clash
+   */
+  TextMerge(GitStore store, boolean laterEditsStand) {
+    this.store = store;
+    this.laterEditsStand = laterEditsStand;
+  }
 
-  /** What both sides changed; see {@link dev.anima.workspace.Clash}. */
-  record Clash(int lineNumber, String base, String ours, String theirs) {}
+  /**
+   * The merged text.
+   *
+   * @throws MarkdownRefusedException if one of the three is no UTF-8 text
+   */
+  MergeResult merge(byte[] base, BlobId ours, BlobId theirs) {
+    byte[] mine = store.content(ours);
+    byte[] others = store.content(theirs);
+    return laterEditsStand ? Merge.putBack(base, mine, others) : Merge.merge(base, mine, others);
+  }
 
-  static Result merge(byte[] base, byte[] ours, byte[] theirs) {
-    return new Result(ours, List.of(new Clash(1, "", "", "")));
+  BlobId store(MergeResult merged) {
+    return store.store(merged.text().getBytes(StandardCharsets.UTF_8));
   }
 }
