@@ -32,6 +32,7 @@ final class ProviderOptions {
 
   @Option(
       names = "--finish-checklists",
+      arity = "1",
       paramLabel = "true|false",
       description = "whether the housekeeper takes finished checklists away")
   @Nullable Boolean finishChecklists;

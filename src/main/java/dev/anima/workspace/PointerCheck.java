@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Checks the pointers of memory, with what history knows of notes that are gone. */
 public final class PointerCheck {
@@ -48,6 +50,17 @@ public final class PointerCheck {
       }
     }
     return fresh;
+  }
+
+  /** The pointers that lead to a file now, and would lead nowhere without it. */
+  public static List<PointerFinding> to(MemoryTexts memory, String path) {
+    TreeMap<String, String> texts = new TreeMap<>(memory.texts());
+    TreeSet<String> others = new TreeSet<>(memory.others());
+    texts.remove(path);
+    others.remove(path);
+    return fresh(memory, new MemoryTexts(texts, others)).stream()
+        .filter(finding -> finding.kind() != PointerFinding.Kind.ORPHAN)
+        .toList();
   }
 
   private static PointerFinding withoutLine(PointerFinding finding) {
