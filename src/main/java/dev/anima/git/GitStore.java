@@ -174,6 +174,27 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /** The commits at the other end of a merge, cherry-pick or revert that is going on. */
+  public List<CommitId> operationTips() {
+    try {
+      return new OperationFiles(gitFolder).tips();
+    } catch (IOException failed) {
+      throw failure("reading an operation in progress", failed);
+    }
+  }
+
+  /**
+   * Moves the files of whatever operation is going on into a folder, which is made: native git then
+   * knows of none. Moving them back continues it.
+   */
+  public void setOperationAside(Path folder) {
+    try {
+      new OperationFiles(gitFolder).moveTo(folder);
+    } catch (IOException failed) {
+      throw failure("setting an operation aside", failed);
+    }
+  }
+
   /** How many stashes there are. */
   public int stashCount() {
     try {
@@ -248,7 +269,7 @@ public final class GitStore implements AutoCloseable {
     MemoryReading.Sink sink = null;
     if (mode == ScanMode.STORE) {
       head.entries().values().forEach(entry -> stored.add(entry.blob()));
-      sink = content -> objects.put(ObjectKind.BLOB, content);
+      sink = (id, content) -> objects.put(id, ObjectKind.BLOB, content);
     }
     MemoryTree tree = reading.run(files, knownFiles(files.size()), sink, stored);
     lastReading = reading;

@@ -100,10 +100,12 @@ final class MemoryListing {
       findings.leaveOut(ScanFinding.Kind.NESTED_REPOSITORY, folder.raw(), "");
       return;
     }
-    children.sort(Comparator.comparing(Child::name));
     children.removeIf(this::isNeverMemory);
     // Without capitals and accents no two names can look alike.
     boolean mayLookAlike = children.stream().anyMatch(child -> !MemoryNames.isFolded(child.name()));
+    if (mayLookAlike) {
+      children.sort(Comparator.comparing(Child::name));
+    }
     Map<String, String> folded = new HashMap<>();
     Stream<Child> all = children.size() < MANY ? children.stream() : children.parallelStream();
     for (Looked looked : all.map(MemoryListing::lookAt).toList()) {

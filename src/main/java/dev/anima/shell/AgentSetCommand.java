@@ -31,7 +31,11 @@ final class AgentSetCommand implements Callable<Integer> {
   @Mixin ProviderOptions options = new ProviderOptions();
   @Mixin JsonOption json = new JsonOption();
 
-  @Option(names = "--enabled", paramLabel = "true|false", description = "whether it may dream")
+  @Option(
+      names = "--enabled",
+      arity = "1",
+      paramLabel = "true|false",
+      description = "whether it may dream")
   @Nullable Boolean enabled;
 
   AgentSetCommand(Session session) {

@@ -87,7 +87,15 @@ final class WriteText {
     report
         .rescue()
         .ifPresent(commit -> console.line("  its bytes are in commit " + commit.abbreviated()));
-    report.rescued().forEach(found -> console.folded("  " + describe(found)));
+    report.rescued().forEach(found -> console.folded("  " + found.sentence()));
+    report
+        .operationsAside()
+        .forEach(
+            operation ->
+                console.folded(
+                    "  a "
+                        + operation
+                        + " of native git was going on; its files are in .git/anima/set-aside"));
     for (ScanFinding finding : report.findings()) {
       console.folded("  " + Findings.describe(finding));
     }
@@ -113,14 +121,6 @@ final class WriteText {
                 + since
                 + ") and may not have read this. If its save lacks it, it is put back, and the"
                 + " agent is told.");
-  }
-
-  private static String describe(WriteReport.Rescued found) {
-    return switch (found.reason()) {
-      case REWRITTEN -> "history was rewritten: the last head Anima knew is kept as " + found.ref();
-      case HEAD_ELSEWHERE ->
-          "HEAD stood elsewhere, at " + found.commit().abbreviated() + ", kept as " + found.ref();
-    };
   }
 
   /** {@code MEMORY.md +2 -1, notes/a.md new}. */

@@ -47,13 +47,11 @@ final class WakeSettling {
   private final WakeContext context;
   private final Wake wake;
   private final WakeClaim claim;
-  private final Workspace workspace;
 
-  WakeSettling(WakeContext context, Wake wake, WakeClaim claim, Workspace workspace) {
+  WakeSettling(WakeContext context, Wake wake, WakeClaim claim) {
     this.context = context;
     this.wake = wake;
     this.claim = claim;
-    this.workspace = workspace;
   }
 
   /** Settles a wake whose memory could not even be looked at. */
@@ -69,10 +67,11 @@ final class WakeSettling {
   }
 
   /** Saves memory under {@code credit} and settles the wake. */
-  Wake settle(Credit credit, WakeRunner.Turn turn, List<Long> told) {
+  Wake settle(Workspace workspace, Credit credit, WakeRunner.Turn turn, List<Long> told) {
     String words = String.join("\n", ClosingWords.lines(turn.closingWords()));
     try {
-      return workspace.saveWake(credit, words, report -> settleSaved(report, turn, told));
+      return workspace.saveWake(
+          credit, words, report -> settleSaved(workspace, report, turn, told));
     } catch (RepositoryMissingException missing) {
       return failedToSave(turn, FailureReason.REPOSITORY_MISSING, missing.getMessage());
     } catch (MemoryUnreadableException unreadable) {
@@ -98,7 +97,8 @@ final class WakeSettling {
         List.of());
   }
 
-  private Wake settleSaved(WriteReport saved, WakeRunner.Turn turn, List<Long> told) {
+  private Wake settleSaved(
+      Workspace workspace, WriteReport saved, WakeRunner.Turn turn, List<Long> told) {
     context.steps().done(WakeStep.MEMORY_SAVED);
     Wake now =
         context
@@ -112,7 +112,7 @@ final class WakeSettling {
     if (base.tree().equals(result.tree()) && saved.commit().isEmpty()) {
       result = base;
     }
-    WakeRunner.Turn judged = judged(turn);
+    WakeRunner.Turn judged = judged(workspace, turn).with(WakeRunner.remarks(saved));
     Outcome outcome = judged.ending().outcome(base.tree(), result.tree());
     try (GitStore store = workspace.openStore()) {
       MemoryTree before = store.memoryAt(new CommitId(base.commit()));
@@ -124,7 +124,7 @@ final class WakeSettling {
   }
 
   /** A pass that leaves a damaged file has failed, however well its provider ended. */
-  private WakeRunner.Turn judged(WakeRunner.Turn turn) {
+  private WakeRunner.Turn judged(Workspace workspace, WakeRunner.Turn turn) {
     if (wake.kind() != WakeKind.DREAMING || turn.ending().reason().isPresent()) {
       return turn;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,9 +49,12 @@ class ReadmeTourTest {
     List<String> printed = run(steps);
 
     Map<String, String> ids = new HashMap<>();
+    // All differences at once: a changed wording often stands in several blocks.
+    SoftAssertions all = new SoftAssertions();
     for (int at = 0; at < steps.size(); at++) {
-      compare(steps.get(at), printed.get(at), ids);
+      compare(steps.get(at), printed.get(at), ids, all);
     }
+    all.assertAll();
     assertThat(ids.values()).doesNotHaveDuplicates();
   }
 
@@ -61,17 +65,19 @@ class ReadmeTourTest {
     }
   }
 
-  private static void compare(Step step, String printed, Map<String, String> ids) {
+  private static void compare(
+      Step step, String printed, Map<String, String> ids, SoftAssertions all) {
     List<String> named = new ArrayList<>();
     String pattern = pattern(step.expected(), named);
     Matcher match = Pattern.compile(pattern, Pattern.DOTALL).matcher(printed);
-    assertThat(match.matches())
+    boolean matches = match.matches();
+    all.assertThat(matches)
         .as("%s%nshould print%n%s%nand prints%n%s", step.commands(), step.expected(), printed)
         .isTrue();
-    for (int at = 0; at < named.size(); at++) {
+    for (int at = 0; matches && at < named.size(); at++) {
       String seen = match.group(at + 1);
       String known = ids.putIfAbsent(named.get(at), seen);
-      assertThat(seen)
+      all.assertThat(seen)
           .as("%s, which the page calls %s, in%n%s", seen, named.get(at), printed)
           .isEqualTo(known == null ? seen : known);
     }

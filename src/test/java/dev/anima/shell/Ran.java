@@ -16,12 +16,16 @@ record Ran(int exit, String out, String err) {
     return this;
   }
 
-  /** A failure that left no partial answer, with one sentence and a hint. */
+  /** A failure that left no partial answer and says this, wherever its lines are broken. */
   Ran failsWith(int expected, String sentence) {
     exits(expected);
     assertThat(out).isEmpty();
-    assertThat(err).contains(sentence);
+    assertThat(unfolded(err)).contains(unfolded(sentence));
     return this;
+  }
+
+  private static String unfolded(String text) {
+    return text.replaceAll("\\s+", " ");
   }
 
   /** Both streams, as a person in a terminal sees them. */

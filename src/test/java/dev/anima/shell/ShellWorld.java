@@ -22,24 +22,49 @@ import java.util.concurrent.TimeUnit;
  */
 final class ShellWorld {
   private static final String ZONE = "Europe/Berlin";
+  private static final String SEED =
+      """
+      # Memory
+
+      ## Onboarding
+
+      - [ ] Say hello
+      - [ ] Read the agent guide
+
+      ## Active Context
+      """;
 
   final Path root;
   final Path home;
   final StillClock clock = new StillClock("2026-12-02T09:12:00Z");
   final Map<String, String> environment = new HashMap<>();
-  private final Random random = new Random(7);
+  private final Random random;
 
   private ShellWorld(Path root) {
+    this(root, new Random(7));
+  }
+
+  private ShellWorld(Path root, Random random) {
     this.root = root;
+    this.random = random;
     this.home = root.resolve("home");
     environment.put("ANIMA_OPERATOR", "olu");
     environment.put("PATH", System.getenv("PATH"));
     environment.put("HOME", root.toString());
+    // A seed of our own, so that no golden file changes when the product's seed does.
+    write(home.resolve("seed/MEMORY.md"), SEED);
   }
 
   /** Not even a home. */
   static ShellWorld bare(Path root) {
     return new ShellWorld(root);
+  }
+
+  /** The same home, seen by an operator. */
+  ShellWorld outsideOfWakes() {
+    ShellWorld outside = new ShellWorld(root, random);
+    outside.clock.set(clock.instant().toString());
+    return outside;
   }
 
   /** A home without agents. */
@@ -75,7 +100,7 @@ final class ShellWorld {
   Ran runWith(byte[] input, boolean terminal, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Path folder = Files.isDirectory(home) ? home : root;
+    Path folder = Files.exists(home.resolve("anima.yaml")) ? home : root;
     Surroundings surroundings =
         new Surroundings(
             new ByteArrayInputStream(input),
