@@ -42,7 +42,8 @@ final class ItemTicking {
         run.make(
                 change.onlyIf(MemoryPath.MEMORY, edit.expect.blob()),
                 "That item is " + (done ? "ticked" : "open") + " already. Nothing to do.")
-            .flatMap(WriteReport::commit).isPresent();
+            .flatMap(WriteReport::commit)
+            .isPresent();
     if (written && run.isText() && after != null) {
       left(after, run);
     }

@@ -97,8 +97,7 @@ final class MdOperationCommand implements Callable<Integer> {
             ? MarkdownFile.toEdit(file.shown(), file.read())
             : MarkdownFile.toRead(file.shown(), file.read());
     MarkdownText after =
-        text.asked(
-            () -> text.text().apply(BatchJson.operation(operation.operation(), arguments)));
+        text.asked(() -> text.text().apply(BatchJson.operation(operation.operation(), arguments)));
     if (!inPlace) {
       session.console().bytes(after.bytes());
     } else if (after.equals(text.text())) {
@@ -150,8 +149,7 @@ final class MdOperationCommand implements Callable<Integer> {
     byte[] text = AnyFile.of(session, "-").read();
     return text.length == 0
         ? Optional.empty()
-        : Optional.of(
-            MarkdownFile.toRead("standard input", text).text().string());
+        : Optional.of(MarkdownFile.toRead("standard input", text).text().string());
   }
 
   private @Nullable String given(int index) {

@@ -4,10 +4,10 @@ import dev.anima.git.MemoryPath;
 import dev.anima.markdown.MarkdownRefusedException;
 import dev.anima.markdown.Notes;
 import dev.anima.workspace.MemoryChange;
-import dev.anima.workspace.WriteReport;
 import dev.anima.workspace.MemoryTexts;
 import dev.anima.workspace.MemoryView;
 import dev.anima.workspace.PointerCheck;
+import dev.anima.workspace.WriteReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,10 @@ final class NoteMoveCommand implements Callable<Integer> {
               ? ((MemoryChange) same -> moved).onlyIf(source, edit.expect.blob()).apply(before)
               : moved;
         };
-    boolean written = run.make(change, "The note is called so already. Nothing was changed.").flatMap(WriteReport::commit).isPresent();
+    boolean written =
+        run.make(change, "The note is called so already. Nothing was changed.")
+            .flatMap(WriteReport::commit)
+            .isPresent();
     if (written && run.isText()) {
       session
           .console()
@@ -102,8 +105,7 @@ final class NoteMoveCommand implements Callable<Integer> {
     return memory.changesTo(after);
   }
 
-  private void count(
-      MemoryTexts memory, Map<String, String> after, String source, String target) {
+  private void count(MemoryTexts memory, Map<String, String> after, String source, String target) {
     rewritten.clear();
     after.forEach(
         (path, text) -> {
@@ -111,9 +113,11 @@ final class NoteMoveCommand implements Callable<Integer> {
             rewritten.add(path);
           }
         });
-    pointers = (int) PointerCheck.to(memory, source).stream()
-            .filter(pointer -> rewritten.contains(pointer.file()))
-            .count();
+    pointers =
+        (int)
+            PointerCheck.to(memory, source).stream()
+                .filter(pointer -> rewritten.contains(pointer.file()))
+                .count();
     ownLinks = !Objects.equals(after.get(target), memory.texts().get(source));
   }
 }

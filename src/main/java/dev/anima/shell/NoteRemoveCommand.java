@@ -3,9 +3,9 @@ package dev.anima.shell;
 import dev.anima.git.MemoryPath;
 import dev.anima.markdown.PointerFinding;
 import dev.anima.workspace.MemoryChange;
-import dev.anima.workspace.WriteReport;
 import dev.anima.workspace.MemoryTexts;
 import dev.anima.workspace.PointerCheck;
+import dev.anima.workspace.WriteReport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,10 +24,7 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = Examples.EXIT_CODES,
     exitCodeList = {"3:there is no such note", "5:a pointer leads to it, and --force is not given"},
     footerHeading = Examples.HEADING,
-    footer = {
-      "  anima note write plan -a ada -t \"Ship it.\"",
-      "  anima note remove plan -a ada"
-    })
+    footer = {"  anima note write plan -a ada -t \"Ship it.\"", "  anima note remove plan -a ada"})
 final class NoteRemoveCommand implements Callable<Integer> {
   private final Session session;
   private List<PointerFinding> broken = List.of();
@@ -65,10 +62,10 @@ final class NoteRemoveCommand implements Callable<Integer> {
           MemoryChange removal = same -> Map.of(path, Optional.empty());
           return removal.onlyIf(path, edit.expect.blob()).apply(before);
         };
-    boolean written = run.make(change, "Nothing was changed.").flatMap(WriteReport::commit).isPresent();
+    boolean written =
+        run.make(change, "Nothing was changed.").flatMap(WriteReport::commit).isPresent();
     if (written && run.isText()) {
-      broken.forEach(
-          finding -> session.console().folded("  " + PointerCheck.describe(finding)));
+      broken.forEach(finding -> session.console().folded("  " + PointerCheck.describe(finding)));
     }
     return 0;
   }

@@ -41,9 +41,7 @@ final class MemoryCheck {
   private MemoryScan scan(long maxFileBytes) {
     MemoryTree saved = store.head().commit().map(store::memoryAt).orElse(MemoryTree.EMPTY);
     MemoryScan looked = store.scan(ScanMode.HASH, maxFileBytes, saved);
-    return looked.tree().equals(saved)
-        ? looked
-        : store.scan(ScanMode.STORE, maxFileBytes, saved);
+    return looked.tree().equals(saved) ? looked : store.scan(ScanMode.STORE, maxFileBytes, saved);
   }
 
   private void add(PointerFinding found) {
@@ -71,7 +69,8 @@ final class MemoryCheck {
 
   private static String what(Damage damage) {
     boolean adjective = damage.what().startsWith("not ");
-    return (adjective ? damage.what() : "damaged by " + damage.what()) + ", so it is kept off the branch";
+    return (adjective ? damage.what() : "damaged by " + damage.what())
+        + ", so it is kept off the branch";
   }
 
   private void add(HiddenMemory hidden) {

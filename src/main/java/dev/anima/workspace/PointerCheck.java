@@ -42,8 +42,7 @@ public final class PointerCheck {
       known.merge(withoutLine(finding), 1, Integer::sum);
     }
     List<PointerFinding> fresh = new ArrayList<>();
-    for (PointerFinding finding :
-        Pointers.check(later.texts(), later.others(), earlier.texts())) {
+    for (PointerFinding finding : Pointers.check(later.texts(), later.others(), earlier.texts())) {
       int left = known.merge(withoutLine(finding), -1, Integer::sum);
       if (left < 0) {
         fresh.add(finding);
@@ -72,8 +71,7 @@ public final class PointerCheck {
     String at = finding.file() + ":" + finding.line() + " " + finding.target();
     Optional<String> likely = finding.likelyTarget();
     return switch (finding.kind()) {
-      case BROKEN ->
-          at + " leads nowhere" + likely.map(path -> ", probably " + path).orElse("");
+      case BROKEN -> at + " leads nowhere" + likely.map(path -> ", probably " + path).orElse("");
       case ANCHOR -> at + " names a heading that is not there";
       case CASE -> at + " is written " + likely.orElse("otherwise");
       case OUTSIDE -> at + " leads out of the workspace";

@@ -96,6 +96,7 @@ class HelpTest {
     world.clock.set("2026-12-02T09:12:00Z");
     world.run("memory", "append", "-a", "ada", "-t", "- two").isDone();
     world.run("wake", "-a", "ada", "-m", "hello").isDone();
+    world.environment.put("EDITOR", "echo '- seen' >>");
     return world;
   }
 

@@ -59,10 +59,16 @@ class MdCommandsTest {
     assertThat(world.run("md", "append", "x.md", "B", "- new").isDone().out())
         .isEqualTo(before + "\r\n- new\r\n");
     assertThat(world.run("md", "outline", "x.md").isDone().out()).isEqualTo("1 1 A\n5 2 B\n");
-    assertThat(world.run("md", "find", "x.md", "A > B").isDone().out()).isEqualTo("## B\r\n\r\nb\r\n");
-    assertThat(world.piped("# Z\n", "md", "add-section", "-", "Y", "text", "--under", "Z").isDone().out())
+    assertThat(world.run("md", "find", "x.md", "A > B").isDone().out())
+        .isEqualTo("## B\r\n\r\nb\r\n");
+    assertThat(
+            world
+                .piped("# Z\n", "md", "add-section", "-", "Y", "text", "--under", "Z")
+                .isDone()
+                .out())
         .isEqualTo("# Z\n\n## Y\n\ntext\n");
-    assertThat(world.piped("more", "md", "append", "x.md", "B").isDone().out()).endsWith("\r\nmore\r\n");
+    assertThat(world.piped("more", "md", "append", "x.md", "B").isDone().out())
+        .endsWith("\r\nmore\r\n");
     assertThat(Files.readString(file)).isEqualTo(before);
   }
 
@@ -75,10 +81,12 @@ class MdCommandsTest {
 
     assertThat(Files.readString(file)).startsWith("# A\r\n\r\n- [x] one\r\n");
     assertThat(Files.isSymbolicLink(link)).isTrue();
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-r-----");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-r-----");
     assertThat(world.run("md", "tick", "x.md", "one", "-i").isDone().out()).contains("so already");
     try (var files = Files.list(folder)) {
-      assertThat(files.map(each -> each.getFileName().toString())).noneMatch(name -> name.contains("tmp"));
+      assertThat(files.map(each -> each.getFileName().toString()))
+          .noneMatch(name -> name.contains("tmp"));
     }
   }
 
@@ -103,7 +111,8 @@ class MdCommandsTest {
 
     assertThat(ran.out()).isEqualTo("- a one\n- b\n- c\n");
     assertThat(ran.err()).contains("clash at line 1:", "theirs  \"- a two\"");
-    assertThat(world.run("md", "merge", "base", "base", "theirs").isDone().out()).isEqualTo("- a two\n- b\n");
+    assertThat(world.run("md", "merge", "base", "base", "theirs").isDone().out())
+        .isEqualTo("- a two\n- b\n");
   }
 
   @Test

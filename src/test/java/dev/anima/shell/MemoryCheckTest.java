@@ -66,12 +66,15 @@ class MemoryCheckTest {
         .contains(
             "{\"agent\":\"ada\",\"kind\":\"ignored\",\"path\":\"notes/.gitignore\",\"line\":2,"
                 + "\"target\":\"notes/lonely.md\",")
-        .contains("\"kind\":\"case\",\"path\":\"MEMORY.md\",\"line\":3,\"target\":\"notes/There.md\",\"likely\":\"notes/there.md\"");
+        .contains(
+            "\"kind\":\"case\",\"path\":\"MEMORY.md\",\"line\":3,\"target\":\"notes/There.md\",\"likely\":\"notes/there.md\"");
   }
 
   @Test
   void aBrokenPointerNamesTheNoteThatHoldsTheLostText() {
-    world.run("note", "write", "alpha", "-t", "Marta wants a message before every release.").isDone();
+    world
+        .run("note", "write", "alpha", "-t", "Marta wants a message before every release.")
+        .isDone();
     world.run("memory", "append", "-t", "- [r](notes/alpha.md)").isDone();
     ShellWorld.write(file("notes/zulu.md"), "Marta wants a message before every release.\n");
     assertThat(file("notes/alpha.md").toFile().delete()).isTrue();
@@ -103,7 +106,9 @@ class MemoryCheckTest {
   @Test
   void theHousekeeperMendsPointersToRenamedNotesAndNothingElse() throws Exception {
     world.run("agent", "set", "ada", "--provider", "housekeeper").isDone();
-    world.run("note", "write", "alpha", "-t", "Marta wants a message before every release.").isDone();
+    world
+        .run("note", "write", "alpha", "-t", "Marta wants a message before every release.")
+        .isDone();
     world.run("note", "write", "gone", "-t", "Nothing like it.").isDone();
     world.run("memory", "append", "-t", "- [r](notes/alpha.md) [g](notes/gone.md)").isDone();
     ShellWorld.write(file("notes/zulu.md"), "Marta wants a message before every release.\n");
@@ -119,12 +124,17 @@ class MemoryCheckTest {
     assertThat(Files.readString(file("MEMORY.md")))
         .endsWith("- [r](notes/zulu.md) [g](notes/gone.md)\n")
         .contains("## Onboarding");
-    assertThat(world.git("ada", "log", "-1", "--format=%an <%ae>|%(trailers:key=Anima-Source,valueonly)").strip())
+    assertThat(
+            world
+                .git(
+                    "ada", "log", "-1", "--format=%an <%ae>|%(trailers:key=Anima-Source,valueonly)")
+                .strip())
         .isEqualTo("Anima housekeeper <housekeeper@anima.invalid>|housekeeper");
     assertThat(world.run("dream").isDone().out()).contains("quiet in");
 
     world.run("agent", "set", "ada", "--finish-checklists", "true").isDone();
-    assertThat(world.run("dream").isDone().out()).contains("the finished checklist \"Onboarding\" is gone");
+    assertThat(world.run("dream").isDone().out())
+        .contains("the finished checklist \"Onboarding\" is gone");
     assertThat(Files.readString(file("MEMORY.md"))).doesNotContain("Onboarding");
     assertThat(world.run("wake", "-m", "hello").exits(6).out()).contains("Dreaming wakes only");
   }

@@ -53,7 +53,8 @@ class NoteCommandsTest {
         .satisfiesExactly(
             first ->
                 assertThat(first)
-                    .startsWith("{\"agent\":\"ada\",\"note\":\"a.md\",\"path\":\"notes/a.md\",\"blob\":")
+                    .startsWith(
+                        "{\"agent\":\"ada\",\"note\":\"a.md\",\"path\":\"notes/a.md\",\"blob\":")
                     .contains("\"lines\":1,\"bytes\":2,\"saved\":true,\"changedAt\":\"2026-12-02T"),
             second -> assertThat(second).contains("\"saved\":false").doesNotContain("changedAt"));
     assertThat(world.run("note", "list").isDone().out()).contains("b.md  1 line  unsaved");
@@ -61,16 +62,20 @@ class NoteCommandsTest {
 
   @Test
   void movingANoteRewritesEveryPointerToItInOneCommit() throws Exception {
-    world.run("note", "write", "plan", "-t", "Back to [memory](../MEMORY.md), [me](plan.md).").isDone();
+    world
+        .run("note", "write", "plan", "-t", "Back to [memory](../MEMORY.md), [me](plan.md).")
+        .isDone();
     world.run("note", "write", "x", "-t", "See [plan](plan.md#a) and [[plan]].").isDone();
-    world.run("note", "write", "deep/y", "-t", "[p]: ../plan.md\r\n\r\nSee [the plan][p].").isDone();
+    world
+        .run("note", "write", "deep/y", "-t", "[p]: ../plan.md\r\n\r\nSee [the plan][p].")
+        .isDone();
     world.run("memory", "append", "-t", "- [plan](notes/plan.md) `notes/plan.md`").isDone();
 
     Ran ran = world.run("note", "move", "plan", "old/2026 plan").isDone();
 
-    assertThat(ran.out())
-        .contains("4 pointers follow, in MEMORY.md, notes/deep/y.md, notes/x.md");
-    assertThat(Files.readString(note("x.md"))).isEqualTo("See [plan](old/2026%20plan.md#a) and [[2026 plan]].\n");
+    assertThat(ran.out()).contains("4 pointers follow, in MEMORY.md, notes/deep/y.md, notes/x.md");
+    assertThat(Files.readString(note("x.md")))
+        .isEqualTo("See [plan](old/2026%20plan.md#a) and [[2026 plan]].\n");
     assertThat(Files.readString(note("deep/y.md"))).startsWith("[p]: ../old/2026%20plan.md\r\n");
     assertThat(Files.readString(note("old/2026 plan.md")))
         .isEqualTo("Back to [memory](../../MEMORY.md), [me](2026%20plan.md).\n");
@@ -98,7 +103,11 @@ class NoteCommandsTest {
     world.run("note", "write", "plan", "-t", "x").isDone();
     world.run("memory", "append", "-t", "- [plan](notes/plan.md)").isDone();
 
-    assertThat(world.run("note", "remove", "plan").failsWith(5, "1 pointer leads to notes/plan.md").err())
+    assertThat(
+            world
+                .run("note", "remove", "plan")
+                .failsWith(5, "1 pointer leads to notes/plan.md")
+                .err())
         .contains("MEMORY.md:16 notes/plan.md", "--force");
     assertThat(note("plan.md")).exists();
 
@@ -109,12 +118,14 @@ class NoteCommandsTest {
 
   @Test
   void namesThatAreNoneAreRefusedAndNothingIsMade() {
-    for (String name : new String[] {"../escape", "/etc/x", "a/../../b", "a//b", ".hidden", "x/.git/y"}) {
+    for (String name :
+        new String[] {"../escape", "/etc/x", "a/../../b", "a//b", ".hidden", "x/.git/y"}) {
       world.run("note", "write", name, "-t", "x").exits(5);
     }
     world.run("note", "write", "%2e%2e%2fx", "-t", "x").isDone();
     assertThat(note("%2e%2e%2fx.md")).exists();
-    assertThat(world.run("note", "show", "plam").exits(3).err()).contains("ada has no note \"plam\"");
+    assertThat(world.run("note", "show", "plam").exits(3).err())
+        .contains("ada has no note \"plam\"");
     world.run("note", "write", "plan", "-t", "x").isDone();
     assertThat(world.run("note", "show", "plam").exits(3).err()).contains("Nearest: \"plan.md\"");
     world.run("note", "write", "two", "-t", "y").isDone();

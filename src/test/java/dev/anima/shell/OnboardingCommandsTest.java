@@ -36,7 +36,8 @@ class OnboardingCommandsTest {
 
     assertThat(world.run("onboarding", "tick", "1").isDone().out())
         .contains("1 item ticked under \"Onboarding\" (+1 -1)", "  2 of 3 items open");
-    assertThat(world.git("ada", "diff", "--numstat", "HEAD~1", "HEAD")).isEqualTo("1\t1\tMEMORY.md\n");
+    assertThat(world.git("ada", "diff", "--numstat", "HEAD~1", "HEAD"))
+        .isEqualTo("1\t1\tMEMORY.md\n");
     assertThat(world.git("ada", "log", "-1", "--format=%s"))
         .isEqualTo("Edit: MEMORY.md 1 item ticked (Onboarding)\n");
     assertThat(world.run("onboarding", "tick", "1").isDone().out())
@@ -49,7 +50,9 @@ class OnboardingCommandsTest {
         .endsWith("Take the list away: anima onboarding finish\n");
     world.run("onboarding", "finish").isDone();
 
-    assertThat(Files.readString(memory())).startsWith("# Memory\n\n## Role\n").doesNotContain("Onboarding");
+    assertThat(Files.readString(memory()))
+        .startsWith("# Memory\n\n## Role\n")
+        .doesNotContain("Onboarding");
     assertThat(world.run("onboarding", "show").exits(3).err()).contains("There is no checklist");
   }
 

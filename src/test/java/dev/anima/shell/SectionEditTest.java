@@ -63,7 +63,9 @@ class SectionEditTest {
   }
 
   private String diff() {
-    return world.git("ada", "diff", "-U0", "HEAD~1", "HEAD").lines()
+    return world
+        .git("ada", "diff", "-U0", "HEAD~1", "HEAD")
+        .lines()
         .filter(line -> line.matches("[-+].*") && !line.matches("(---|\\+\\+\\+) .*"))
         .reduce("", (all, line) -> all + line + "\n");
   }
@@ -77,11 +79,11 @@ class SectionEditTest {
 
   @Test
   void appendingToASectionSaysWhereTheItemsStand() {
-    Ran ran =
-        ada("memory", "append", "--section", "Active Context", "-t", "- one\n- two").isDone();
+    Ran ran = ada("memory", "append", "--section", "Active Context", "-t", "- one\n- two").isDone();
 
     assertThat(ran.out())
-        .matches("MEMORY\\.md:17-18 2 items under \"Active Context\" \\(\\+3\\), commit [0-9a-f]{7}, by olu\n");
+        .matches(
+            "MEMORY\\.md:17-18 2 items under \"Active Context\" \\(\\+3\\), commit [0-9a-f]{7}, by olu\n");
     assertThat(world.git("ada", "log", "-1", "--format=%an|%cn|%s"))
         .isEqualTo("olu|Anima|Edit: MEMORY.md +3 (Active Context)\n");
     assertThat(diff()).isEqualTo("+\n+- one\n+- two\n");
@@ -97,8 +99,7 @@ class SectionEditTest {
 
     String after = Files.readString(memory());
     assertThat(after).isEqualTo(text.replace("- 二\r\n", "- 二\r\n- 三\r\n  - deep\r\n"));
-    assertThat(world.git("ada", "log", "-1", "--format=%s"))
-        .isEqualTo("Edit: MEMORY.md +2 (概要)\n");
+    assertThat(world.git("ada", "log", "-1", "--format=%s")).isEqualTo("Edit: MEMORY.md +2 (概要)\n");
   }
 
   @Test
@@ -142,10 +143,12 @@ class SectionEditTest {
 
     Ran ran =
         ada("memory", "append", "--section", "Context", "-t", "- x")
-            .failsWith(3, "No section is called \"Context\" in MEMORY.md. Nearest: \"Active Context\"");
+            .failsWith(
+                3, "No section is called \"Context\" in MEMORY.md. Nearest: \"Active Context\"");
 
-    assertThat(ran.err()).contains("(line").endsWith(
-        "\nNothing was written. Try: --section \"Active Context\"\n");
+    assertThat(ran.err())
+        .contains("(line")
+        .endsWith("\nNothing was written. Try: --section \"Active Context\"\n");
     assertThat(world.git("ada", "rev-parse", "HEAD")).isEqualTo(head);
     assertThat(world.git("ada", "status", "--porcelain")).isEmpty();
   }
@@ -253,8 +256,7 @@ class SectionEditTest {
   void anEditorsTextIsKeptWhereSomebodyWasFaster() throws Exception {
     Path editor = folder.resolve("editor");
     ShellWorld.write(
-        editor,
-        "#!/bin/sh\necho '- late' >> \"$1\"\necho '- early' >> '" + memory() + "'\n");
+        editor, "#!/bin/sh\necho '- late' >> \"$1\"\necho '- early' >> '" + memory() + "'\n");
     assertThat(editor.toFile().setExecutable(true)).isTrue();
     world.environment.put("EDITOR", editor.toString());
 
@@ -276,7 +278,8 @@ class SectionEditTest {
     world.run("md", "find-replace", memory().toString(), "item 7\n", "seven\n", "-i").isDone();
     ada("memory", "save").isDone();
 
-    assertThat(Files.readString(memory())).isEqualTo("# M\n\n" + items.toString().replace("item 7\n", "seven\n"));
+    assertThat(Files.readString(memory()))
+        .isEqualTo("# M\n\n" + items.toString().replace("item 7\n", "seven\n"));
     assertThat(world.git("ada", "diff", "--numstat", "HEAD~1", "HEAD"))
         .isEqualTo("1\t1\tMEMORY.md\n");
   }
