@@ -37,7 +37,6 @@ public record ProviderSettings(
   }
 
   public ProviderSettings withFinishChecklists(boolean finish) {
-    return new ProviderSettings(
-        kind, command, environmentNames, timeLimit, silenceLimit, finish);
+    return new ProviderSettings(kind, command, environmentNames, timeLimit, silenceLimit, finish);
   }
 }

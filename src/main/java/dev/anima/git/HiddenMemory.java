@@ -42,8 +42,7 @@ public record HiddenMemory(String ignoreFile, int lineNumber, String pattern, Me
       Path workTree, Map<String, List<Rule>> rules, MemoryPath path) {
     String text = path.shown();
     for (int slash = text.indexOf('/'); slash >= 0; slash = text.indexOf('/', slash + 1)) {
-      Optional<HiddenMemory> found =
-          decide(workTree, rules, path, text.substring(0, slash), true);
+      Optional<HiddenMemory> found = decide(workTree, rules, path, text.substring(0, slash), true);
       if (found.isPresent()) {
         return found;
       }

@@ -61,8 +61,7 @@ final class AnyFile {
         }
         channel.force(true);
       }
-      PosixFileAttributeView mode =
-          Files.getFileAttributeView(real, PosixFileAttributeView.class);
+      PosixFileAttributeView mode = Files.getFileAttributeView(real, PosixFileAttributeView.class);
       if (mode != null) {
         Files.setPosixFilePermissions(fresh, mode.readAttributes().permissions());
       }

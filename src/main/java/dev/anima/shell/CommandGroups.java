@@ -16,7 +16,8 @@ final class CommandGroups {
   private static final List<Group> GROUPS =
       List.of(
           new Group("To begin with:", List.of("demo", "init")),
-          new Group("For agents, inside a wake and out of it:", 
+          new Group(
+              "For agents, inside a wake and out of it:",
               List.of("memory", "note", "onboarding", "history", "md")),
           new Group(
               "For operators:", List.of("status", "agent", "wake", "dream", "dreaming", "prompt")),

@@ -43,8 +43,7 @@ final class EditRun {
       show(change, unchanged);
       return Optional.empty();
     }
-    WriteReport report =
-        session.workspace(agent).change(session.editor(agent, "Edit"), change);
+    WriteReport report = session.workspace(agent).change(session.editor(agent, "Edit"), change);
     if (json) {
       session.console().json(MemoryJson.write(agent, report));
     } else {

@@ -5,6 +5,7 @@ import dev.anima.markdown.ItemTarget;
 import dev.anima.markdown.MarkdownText;
 import dev.anima.markdown.Operation;
 import dev.anima.workspace.MemoryChange;
+import dev.anima.workspace.WriteReport;
 import org.jspecify.annotations.Nullable;
 
 /** Sets or clears one box of the checklist. */
@@ -41,6 +42,7 @@ final class ItemTicking {
         run.make(
                 change.onlyIf(MemoryPath.MEMORY, edit.expect.blob()),
                 "That item is " + (done ? "ticked" : "open") + " already. Nothing to do.")
+            .flatMap(WriteReport::commit)
             .isPresent();
     if (written && run.isText() && after != null) {
       left(after, run);

@@ -41,8 +41,7 @@ final class MarkdownEdit implements MemoryChange {
 
   @Override
   public Map<MemoryPath, Optional<byte[]>> apply(MemoryView before) {
-    MarkdownFile file =
-        MarkdownFile.toEdit(path.shown(), content(before, agent, path, mayBeNew));
+    MarkdownFile file = MarkdownFile.toEdit(path.shown(), content(before, agent, path, mayBeNew));
     MarkdownText after = edit.apply(file);
     return after.equals(file.text()) ? Map.of() : Map.of(path, Optional.of(after.bytes()));
   }

@@ -243,7 +243,9 @@ final class MarkdownFile {
               list.append("\n  ").append(where).append(line).append(each.text());
             });
     int more = candidates.size() - SHOWN;
-    return more > 0 ? list.append("\n  and ").append(more).append(" more").toString() : list.toString();
+    return more > 0
+        ? list.append("\n  and ").append(more).append(" more").toString()
+        : list.toString();
   }
 
   private String placed(Candidate heading) {

@@ -70,8 +70,7 @@ final class MdCheckPointersCommand implements Callable<Integer> {
           }
         }
       } catch (IOException failed) {
-        throw new AnyFileException(
-            "Reading " + named + " failed: " + failed.getMessage(), failed);
+        throw new AnyFileException("Reading " + named + " failed: " + failed.getMessage(), failed);
       }
     }
   }

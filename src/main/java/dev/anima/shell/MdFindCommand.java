@@ -15,7 +15,10 @@ import picocli.CommandLine.Parameters;
 final class MdFindCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(index = "0", paramLabel = "FILE", description = "a Markdown file; - is standard input")
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "a Markdown file; - is standard input")
   String named = "";
 
   @Parameters(
@@ -37,8 +40,7 @@ final class MdFindCommand implements Callable<Integer> {
     section.section = path;
     section.nth = nth;
     AnyFile file = AnyFile.of(session, named);
-    String text =
-        MarkdownFile.toRead(file.shown(), file.read()).section(section.required()).text();
+    String text = MarkdownFile.toRead(file.shown(), file.read()).section(section.required()).text();
     session.console().bytes(NoteName.bytes(text));
     return 0;
   }

@@ -41,16 +41,14 @@ record MdOperation(
   private static final Word PATH =
       new Word("path", "SECTION", "a heading, or a path: \"Plans > Tasks\"");
   private static final Word ITEM = new Word("item", "ITEM", "the words of an item with a box");
-  private static final Word CONTENT =
-      new Word("content", "TEXT", "the text (else standard input)");
+  private static final Word CONTENT = new Word("content", "TEXT", "the text (else standard input)");
   private static final Choice NTH =
       new Choice("--nth", "nth", "N", "which of several that fit, from 1");
   private static final Choice FORCE =
       new Choice("--force", "force", "", "even if links elsewhere use a definition that goes");
   private static final Choice SCOPE =
       new Choice("--scope", "scope", "SCOPE", "body (default) or subtree: child sections too");
-  private static final Choice AT =
-      new Choice("--at", "at", "END", "end (default) or start");
+  private static final Choice AT = new Choice("--at", "at", "END", "end (default) or start");
   private static final Choice SECTION =
       new Choice("--section", "section", "SECTION", "only in this section");
   private static final Choice BEFORE =

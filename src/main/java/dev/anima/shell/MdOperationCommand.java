@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +17,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code anima md NAME FILE …} for one operation of the engine. */
 final class MdOperationCommand implements Callable<Integer> {
+  private static final Pattern LIKE_AN_OPTION = Pattern.compile("--?[A-Za-z][A-Za-z-]*(=.*)?");
+
   private final Session session;
   private final MdOperation operation;
   private final CommandSpec spec;
@@ -33,6 +36,8 @@ final class MdOperationCommand implements Callable<Integer> {
 
   private void describe() {
     spec.name(operation.name());
+    // A text often begins with "- ", which is no option.
+    spec.parser().unmatchedOptionsArePositionalParams(true);
     spec.usageMessage().header(operation.header());
     spec.usageMessage()
         .description("The result is printed; with --in-place it is written to FILE instead.");
@@ -79,6 +84,7 @@ final class MdOperationCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    refuseUnknownOptions();
     String name = String.valueOf(given(0));
     boolean inPlace = isOn("--in-place");
     AnyFile file = AnyFile.of(session, name);
@@ -91,8 +97,7 @@ final class MdOperationCommand implements Callable<Integer> {
             ? MarkdownFile.toEdit(file.shown(), file.read())
             : MarkdownFile.toRead(file.shown(), file.read());
     MarkdownText after =
-        text.asked(
-            () -> text.text().apply(BatchJson.operation(operation.operation(), arguments)));
+        text.asked(() -> text.text().apply(BatchJson.operation(operation.operation(), arguments)));
     if (!inPlace) {
       session.console().bytes(after.bytes());
     } else if (after.equals(text.text())) {
@@ -102,6 +107,20 @@ final class MdOperationCommand implements Callable<Integer> {
       session.console().line(file.shown() + " is written.");
     }
     return 0;
+  }
+
+  private void refuseUnknownOptions() {
+    if (spec.commandLine().getParseResult().originalArgs().contains("--")) {
+      return;
+    }
+    for (int i = 0; i < spec.positionalParameters().size(); i++) {
+      String word = given(i);
+      if (word != null && LIKE_AN_OPTION.matcher(word).matches()) {
+        throw new UsageException(
+            "\"" + word + "\" is no option of anima md " + operation.name() + ".",
+            "anima md " + operation.name() + " --help");
+      }
+    }
   }
 
   private Map<String, Object> arguments(AnyFile file) {
@@ -130,8 +149,7 @@ final class MdOperationCommand implements Callable<Integer> {
     byte[] text = AnyFile.of(session, "-").read();
     return text.length == 0
         ? Optional.empty()
-        : Optional.of(
-            MarkdownFile.toRead("standard input", text).text().string());
+        : Optional.of(MarkdownFile.toRead("standard input", text).text().string());
   }
 
   private @Nullable String given(int index) {

@@ -84,13 +84,7 @@ final class MemoryAddSectionCommand implements Callable<Integer> {
               }
               return found.apply(
                   new Operation.AddSection(
-                      heading,
-                      wanted,
-                      side(),
-                      destination,
-                      Operation.End.END,
-                      content,
-                      false));
+                      heading, wanted, side(), destination, Operation.End.END, content, false));
             });
     run.make(change.onlyIf(file, edit.expect.blob()), file + " is so already.");
     return 0;

@@ -2,16 +2,15 @@ package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
 import dev.anima.git.MemoryPath;
-import dev.anima.workspace.LineAppend;
 import dev.anima.markdown.Operation;
 import dev.anima.markdown.Target;
+import dev.anima.workspace.LineAppend;
 import dev.anima.workspace.MemoryChange;
 import java.util.Map;
-import picocli.CommandLine.Option;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima memory append [PATH]}: lines at the end of a file. */
@@ -54,11 +53,9 @@ final class MemoryAppendCommand implements Callable<Integer> {
     MemoryChange change =
         section.isGiven()
             ? section(name, file, section.required(), content)
-            : before ->
-                Map.of(file, new LineAppend(content).apply(before.content(file)));
+            : before -> Map.of(file, new LineAppend(content).apply(before.content(file)));
     new EditRun(session, name, json.on, dryRun.on)
-        .make(
-            change.onlyIf(file, expect.blob()), "Nothing was changed, no commit was made.");
+        .make(change.onlyIf(file, expect.blob()), "Nothing was changed, no commit was made.");
     return 0;
   }
 
@@ -69,8 +66,7 @@ final class MemoryAppendCommand implements Callable<Integer> {
         file,
         found -> {
           found.section(target);
-          return found.apply(
-              new Operation.Append(target, content, scope, Operation.End.END));
+          return found.apply(new Operation.Append(target, content, scope, Operation.End.END));
         });
   }
 }

@@ -39,8 +39,7 @@ final class MemoryApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    EditRun run =
-        new EditRun(session, session.agent(agent.name), json.on, dryRun.on);
+    EditRun run = new EditRun(session, session.agent(agent.name), json.on, dryRun.on);
     CommitId source;
     try (GitStore store = session.workspace(run.agent()).openStore()) {
       source = new When(session).commit(commit, run.agent(), store);
@@ -49,9 +48,7 @@ final class MemoryApplyCommand implements Callable<Integer> {
     Optional<WriteReport> report =
         run.make(
             applied,
-            "The change of "
-                + source.abbreviated()
-                + " is in memory already. Nothing to do.");
+            "The change of " + source.abbreviated() + " is in memory already. Nothing to do.");
     if (run.isText() && report.isPresent() && report.get().commit().isPresent()) {
       applied
           .gaveWay()

@@ -61,8 +61,7 @@ final class MemoryEditCommand implements Callable<Integer> {
     session.keep(draft);
     MemoryChange change = before -> Map.of(file, Optional.of(edited));
     new EditRun(session, name, json.on, dryRun.on)
-        .make(
-            change.onlyIf(file, Optional.of(seen.blob())), "Nothing was changed.");
+        .make(change.onlyIf(file, Optional.of(seen.blob())), "Nothing was changed.");
     return 0;
   }
 

@@ -88,7 +88,8 @@ final class NoteListCommand implements Callable<Integer> {
       session.console().hint("Write one: anima note write NAME -a " + name + " -t TEXT");
       return;
     }
-    int widest = notes.stream().mapToInt(note -> Width.of(NoteName.shown(note.path()))).max().orElse(0);
+    int widest =
+        notes.stream().mapToInt(note -> Width.of(NoteName.shown(note.path()))).max().orElse(0);
     int column = Math.min(widest, 48);
     int digits = notes.stream().mapToInt(note -> counted(note).length()).max().orElse(0);
     for (Note note : notes) {

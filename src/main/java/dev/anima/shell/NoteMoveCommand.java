@@ -6,12 +6,14 @@ import dev.anima.markdown.Notes;
 import dev.anima.workspace.MemoryChange;
 import dev.anima.workspace.MemoryTexts;
 import dev.anima.workspace.MemoryView;
+import dev.anima.workspace.PointerCheck;
+import dev.anima.workspace.WriteReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -34,7 +36,7 @@ final class NoteMoveCommand implements Callable<Integer> {
   private final Session session;
   private final List<String> rewritten = new ArrayList<>();
   private int pointers;
-  private int ownLinks;
+  private boolean ownLinks;
 
   @Parameters(index = "0", paramLabel = "OLD", description = "a note; .md may be left out")
   String from = "";
@@ -61,7 +63,10 @@ final class NoteMoveCommand implements Callable<Integer> {
               ? ((MemoryChange) same -> moved).onlyIf(source, edit.expect.blob()).apply(before)
               : moved;
         };
-    boolean written = run.make(change, "The note is called so already. Nothing was changed.").isPresent();
+    boolean written =
+        run.make(change, "The note is called so already. Nothing was changed.")
+            .flatMap(WriteReport::commit)
+            .isPresent();
     if (written && run.isText()) {
       session
           .console()
@@ -72,10 +77,8 @@ final class NoteMoveCommand implements Callable<Integer> {
                       + Texts.count(pointers, "pointer")
                       + (pointers == 1 ? " follows, in " : " follow, in ")
                       + String.join(", ", rewritten));
-      if (ownLinks > 0) {
-        session
-            .console()
-            .line("  " + Texts.count(ownLinks, "link") + " in it rewritten for its new folder");
+      if (ownLinks) {
+        session.console().line("  its own links lead where they led");
       }
     }
     return 0;
@@ -98,25 +101,23 @@ final class NoteMoveCommand implements Callable<Integer> {
     } catch (MarkdownRefusedException refused) {
       throw MarkdownFile.toEdit(source.shown(), new byte[0]).refusal(refused);
     }
-    count(memory.texts(), after, source.shown(), target.shown());
+    count(memory, after, source.shown(), target.shown());
     return memory.changesTo(after);
   }
 
-  private void count(
-      Map<String, String> before, Map<String, String> after, String source, String target) {
+  private void count(MemoryTexts memory, Map<String, String> after, String source, String target) {
     rewritten.clear();
-    pointers = 0;
-    ownLinks = 0;
     after.forEach(
         (path, text) -> {
-          String earlier = before.get(path.equals(target) ? source : path);
-          int changed = earlier == null ? 0 : ChangedWords.count(earlier, text);
-          if (path.equals(target)) {
-            ownLinks = changed;
-          } else if (changed > 0) {
-            pointers += changed;
+          if (!path.equals(target) && !text.equals(memory.texts().get(path))) {
             rewritten.add(path);
           }
         });
+    pointers =
+        (int)
+            PointerCheck.to(memory, source).stream()
+                .filter(pointer -> rewritten.contains(pointer.file()))
+                .count();
+    ownLinks = !Objects.equals(after.get(target), memory.texts().get(source));
   }
 }

@@ -5,11 +5,10 @@ import dev.anima.markdown.PointerFinding;
 import dev.anima.workspace.MemoryChange;
 import dev.anima.workspace.MemoryTexts;
 import dev.anima.workspace.PointerCheck;
+import dev.anima.workspace.WriteReport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -25,10 +24,7 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = Examples.EXIT_CODES,
     exitCodeList = {"3:there is no such note", "5:a pointer leads to it, and --force is not given"},
     footerHeading = Examples.HEADING,
-    footer = {
-      "  anima note write plan -a ada -t \"Ship it.\"",
-      "  anima note remove plan -a ada"
-    })
+    footer = {"  anima note write plan -a ada -t \"Ship it.\"", "  anima note remove plan -a ada"})
 final class NoteRemoveCommand implements Callable<Integer> {
   private final Session session;
   private List<PointerFinding> broken = List.of();
@@ -51,7 +47,7 @@ final class NoteRemoveCommand implements Callable<Integer> {
     MemoryChange change =
         before -> {
           MemoryPath path = NoteName.existing(named, run.agent(), before.paths());
-          broken = broken(MemoryTexts.of(before), path);
+          broken = PointerCheck.to(MemoryTexts.of(before), path.shown());
           if (!broken.isEmpty() && !force) {
             throw new RefusedException(
                 Texts.count(broken.size(), "pointer")
@@ -66,26 +62,15 @@ final class NoteRemoveCommand implements Callable<Integer> {
           MemoryChange removal = same -> Map.of(path, Optional.empty());
           return removal.onlyIf(path, edit.expect.blob()).apply(before);
         };
-    boolean written = run.make(change, "Nothing was changed.").isPresent();
+    boolean written =
+        run.make(change, "Nothing was changed.").flatMap(WriteReport::commit).isPresent();
     if (written && run.isText()) {
-      broken.forEach(
-          finding -> session.console().folded("  " + PointerCheck.describe(finding)));
+      broken.forEach(finding -> session.console().folded("  " + PointerCheck.describe(finding)));
     }
     return 0;
   }
 
   private static String line(PointerFinding finding) {
     return "\n  " + finding.file() + ":" + finding.line() + " " + finding.target();
-  }
-
-  /** The pointers that lead to it now and would lead nowhere without it. */
-  private static List<PointerFinding> broken(MemoryTexts memory, MemoryPath path) {
-    TreeMap<String, String> texts = new TreeMap<>(memory.texts());
-    TreeSet<String> others = new TreeSet<>(memory.others());
-    texts.remove(path.shown());
-    others.remove(path.shown());
-    return PointerCheck.fresh(memory, new MemoryTexts(texts, others)).stream()
-        .filter(finding -> finding.kind() != PointerFinding.Kind.ORPHAN)
-        .toList();
   }
 }

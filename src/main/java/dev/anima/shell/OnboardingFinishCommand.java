@@ -46,8 +46,7 @@ final class OnboardingFinishCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     EditRun run = new EditRun(session, edit);
-    MemoryChange change =
-        MarkdownEdit.of(run.agent(), MemoryPath.MEMORY, file -> finished(file));
+    MemoryChange change = MarkdownEdit.of(run.agent(), MemoryPath.MEMORY, file -> finished(file));
     run.make(change.onlyIf(MemoryPath.MEMORY, edit.expect.blob()), "Nothing was changed.");
     return 0;
   }

@@ -79,7 +79,13 @@ final class OnboardingShowCommand implements Callable<Integer> {
       return;
     }
     console.folded(
-        "\"" + list.heading() + "\" in MEMORY.md: " + list.items().done() + " of " + total + " done");
+        "\""
+            + list.heading()
+            + "\" in MEMORY.md: "
+            + list.items().done()
+            + " of "
+            + total
+            + " done");
     List<Task> tasks = list.items().tasks();
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
@@ -94,7 +100,9 @@ final class OnboardingShowCommand implements Callable<Integer> {
     }
     list.items()
         .unknown()
-        .forEach(item -> console.folded("  in no known state, line " + item.line() + ": " + item.text()));
+        .forEach(
+            item ->
+                console.folded("  in no known state, line " + item.line() + ": " + item.text()));
     for (int i = 0; i < tasks.size(); i++) {
       if (!tasks.get(i).done()) {
         console.hint("Tick one: anima onboarding tick " + (i + 1) + whose(name));

@@ -24,9 +24,7 @@ final class PlaceText {
             + (change.linesAdded() > 0 && change.linesRemoved() > 0 ? " " : "")
             + (change.linesRemoved() > 0 ? "-" + change.linesRemoved() : "");
     String what =
-        place.items() > 0
-            ? Texts.count(place.items(), "item")
-            : Texts.count(place.lines(), "line");
+        place.items() > 0 ? Texts.count(place.items(), "item") : Texts.count(place.lines(), "line");
     if (place.firstLine() == 0) {
       return change.path() + " " + what + " taken out of " + section + " (" + counts + ")";
     }

@@ -21,7 +21,10 @@ final class ProviderOptions {
   @Option(names = "--display-name", paramLabel = "TEXT", description = "the name that is shown")
   @Nullable String displayName;
 
-  @Option(names = "--provider", paramLabel = "KIND", description = "the kind of program: command or housekeeper")
+  @Option(
+      names = "--provider",
+      paramLabel = "KIND",
+      description = "the kind of program: command or housekeeper")
   @Nullable String kind;
 
   @Option(
@@ -32,6 +35,7 @@ final class ProviderOptions {
 
   @Option(
       names = "--finish-checklists",
+      arity = "1",
       paramLabel = "true|false",
       description = "whether the housekeeper takes finished checklists away")
   @Nullable Boolean finishChecklists;

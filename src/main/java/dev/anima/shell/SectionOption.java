@@ -39,7 +39,6 @@ final class SectionOption {
   /** The section, which this command needs. */
   Target required() {
     return target()
-        .orElseThrow(
-            () -> new UsageException("No section was named.", "add --section SECTION"));
+        .orElseThrow(() -> new UsageException("No section was named.", "add --section SECTION"));
   }
 }

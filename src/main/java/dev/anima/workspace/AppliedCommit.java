@@ -68,13 +68,11 @@ public final class AppliedCommit implements MemoryChange {
     MemoryMerge.Result clashes =
         new MemoryMerge.Result(MemoryTree.EMPTY, new ArrayList<>(), new ArrayList<>());
     Optional<MemoryEntry> merged =
-        MemoryMerge.plain(store)
-            .merge(path, base.entry(path), wanted.entry(path), now, clashes);
+        MemoryMerge.plain(store).merge(path, base.entry(path), wanted.entry(path), now, clashes);
     clashes
         .clashes()
         .forEach(
-            clash ->
-                gaveWay.add(new GaveWay(clash.path(), clash.lineNumber(), clash.theirs())));
+            clash -> gaveWay.add(new GaveWay(clash.path(), clash.lineNumber(), clash.theirs())));
     return merged;
   }
 }

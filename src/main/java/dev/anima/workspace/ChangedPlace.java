@@ -38,8 +38,10 @@ public record ChangedPlace(
     int unticked) {
   private static final int LARGEST = 512 * 1024;
   private static final int LONGEST_NAME = 48;
-  private static final Pattern ITEM = Pattern.compile("[ \\t>]*(?:[-*+]|\\d{1,9}[.)])(?:[ \\t].*)?");
-  private static final Pattern BOX = Pattern.compile("^([ \\t>]*(?:[-*+]|\\d{1,9}[.)])[ \\t]+)\\[([ xX])\\]");
+  private static final Pattern ITEM =
+      Pattern.compile("[ \\t>]*(?:[-*+]|\\d{1,9}[.)])(?:[ \\t].*)?");
+  private static final Pattern BOX =
+      Pattern.compile("^([ \\t>]*(?:[-*+]|\\d{1,9}[.)])[ \\t]+)\\[([ xX])\\]");
   private static final Pattern LONE_CR = Pattern.compile("\r(?!\n)");
 
   /** One for each change of a Markdown text that was there before and after. */
@@ -98,9 +100,7 @@ public record ChangedPlace(
     boolean allBlank =
         lines.stream().allMatch(line -> line.text().isBlank())
             && others.stream().allMatch(line -> line.text().isBlank());
-    return allBlank
-        ? lines
-        : lines.stream().filter(line -> !line.text().isBlank()).toList();
+    return allBlank ? lines : lines.stream().filter(line -> !line.text().isBlank()).toList();
   }
 
   private static void touch(Set<List<String>> touched, String text, List<LineDiff.Line> lines) {
@@ -136,7 +136,9 @@ public record ChangedPlace(
   }
 
   private static String cut(String name) {
-    int end = name.offsetByCodePoints(0, Math.min(LONGEST_NAME - 3, name.codePointCount(0, name.length())));
+    int end =
+        name.offsetByCodePoints(
+            0, Math.min(LONGEST_NAME - 3, name.codePointCount(0, name.length())));
     return name.substring(0, end).strip() + "...";
   }
 

@@ -26,7 +26,11 @@ final class CommitMessage {
       List<String> facts,
       String words) {
     StringBuilder message = new StringBuilder();
-    message.append(oneLine(credit.headline())).append(": ").append(subject(changes, places)).append("\n\n");
+    message
+        .append(oneLine(credit.headline()))
+        .append(": ")
+        .append(subject(changes, places))
+        .append("\n\n");
     for (String fact : facts) {
       message.append(oneLine(fact)).append('\n');
     }

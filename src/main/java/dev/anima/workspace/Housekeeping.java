@@ -47,8 +47,7 @@ public final class Housekeeping implements MemoryChange {
     Map<String, String> renamed = new GoneNotes(view.store(), view.tree(), memory).renamed();
     renamed.forEach(
         (from, to) -> {
-          Map<String, String> followed =
-              RenamedNote.followed(texts, memory.others(), from, to);
+          Map<String, String> followed = RenamedNote.followed(texts, memory.others(), from, to);
           List<String> mended = new ArrayList<>();
           followed.forEach(
               (path, text) -> {

@@ -22,7 +22,7 @@ final class MemoryCheck {
   }
 
   List<MemoryFinding> run(long maxFileBytes) {
-    MemoryScan scan = store.scan(ScanMode.STORE, maxFileBytes, MemoryTree.EMPTY);
+    MemoryScan scan = scan(maxFileBytes);
     PointerCheck.of(store, scan.tree()).forEach(this::add);
     scan.tree()
         .entries()
@@ -35,6 +35,13 @@ final class MemoryCheck {
     HiddenMemory.find(store.workTree(), scan.tree().entries().keySet()).forEach(this::add);
     scan.findings().forEach(this::add);
     return List.copyOf(findings);
+  }
+
+  /** Where all of it is saved nothing need be written, so that a mere reader may look too. */
+  private MemoryScan scan(long maxFileBytes) {
+    MemoryTree saved = store.head().commit().map(store::memoryAt).orElse(MemoryTree.EMPTY);
+    MemoryScan looked = store.scan(ScanMode.HASH, maxFileBytes, saved);
+    return looked.tree().equals(saved) ? looked : store.scan(ScanMode.STORE, maxFileBytes, saved);
   }
 
   private void add(PointerFinding found) {
@@ -62,7 +69,8 @@ final class MemoryCheck {
 
   private static String what(Damage damage) {
     boolean adjective = damage.what().startsWith("not ");
-    return (adjective ? damage.what() : "damaged by " + damage.what()) + ", so it is kept off the branch";
+    return (adjective ? damage.what() : "damaged by " + damage.what())
+        + ", so it is kept off the branch";
   }
 
   private void add(HiddenMemory hidden) {

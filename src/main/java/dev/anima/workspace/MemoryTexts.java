@@ -67,8 +67,7 @@ public record MemoryTexts(SortedMap<String, String> texts, SortedSet<String> oth
     after.forEach(
         (path, text) -> {
           if (!text.equals(texts.get(path))) {
-            changes.put(
-                MemoryPath.parse(path), Optional.of(text.getBytes(StandardCharsets.UTF_8)));
+            changes.put(MemoryPath.parse(path), Optional.of(text.getBytes(StandardCharsets.UTF_8)));
           }
         });
     texts.keySet().stream()

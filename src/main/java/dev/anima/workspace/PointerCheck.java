@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Checks the pointers of memory, with what history knows of notes that are gone. */
 public final class PointerCheck {
@@ -40,14 +42,24 @@ public final class PointerCheck {
       known.merge(withoutLine(finding), 1, Integer::sum);
     }
     List<PointerFinding> fresh = new ArrayList<>();
-    for (PointerFinding finding :
-        Pointers.check(later.texts(), later.others(), earlier.texts())) {
+    for (PointerFinding finding : Pointers.check(later.texts(), later.others(), earlier.texts())) {
       int left = known.merge(withoutLine(finding), -1, Integer::sum);
       if (left < 0) {
         fresh.add(finding);
       }
     }
     return fresh;
+  }
+
+  /** The pointers that lead to a file now, and would lead nowhere without it. */
+  public static List<PointerFinding> to(MemoryTexts memory, String path) {
+    TreeMap<String, String> texts = new TreeMap<>(memory.texts());
+    TreeSet<String> others = new TreeSet<>(memory.others());
+    texts.remove(path);
+    others.remove(path);
+    return fresh(memory, new MemoryTexts(texts, others)).stream()
+        .filter(finding -> finding.kind() != PointerFinding.Kind.ORPHAN)
+        .toList();
   }
 
   private static PointerFinding withoutLine(PointerFinding finding) {
@@ -59,8 +71,7 @@ public final class PointerCheck {
     String at = finding.file() + ":" + finding.line() + " " + finding.target();
     Optional<String> likely = finding.likelyTarget();
     return switch (finding.kind()) {
-      case BROKEN ->
-          at + " leads nowhere" + likely.map(path -> ", probably " + path).orElse("");
+      case BROKEN -> at + " leads nowhere" + likely.map(path -> ", probably " + path).orElse("");
       case ANCHOR -> at + " names a heading that is not there";
       case CASE -> at + " is written " + likely.orElse("otherwise");
       case OUTSIDE -> at + " leads out of the workspace";
