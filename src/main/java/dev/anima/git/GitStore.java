@@ -280,7 +280,11 @@ public final class GitStore implements AutoCloseable {
     head.entries().values().forEach(entry -> stored.add(entry.blob()));
     WorkTreeScan.Sink sink =
         mode == ScanMode.STORE ? content -> objects.put(ObjectKind.BLOB, content) : null;
-    scan.read(earlierLook(scan.size()), sink, stored);
+    try {
+      scan.read(earlierLook(scan.size()), sink, stored);
+    } catch (UncheckedIOException failed) {
+      throw failure("storing what was read", failed);
+    }
     MemoryScan result = scan.result(head);
     lastScan = result.tree();
     lastStats = scan.stats();

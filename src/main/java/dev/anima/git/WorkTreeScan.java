@@ -1,6 +1,7 @@
 package dev.anima.git;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -198,18 +199,33 @@ final class WorkTreeScan {
         break;
       }
       // Somebody is writing; look again. The last look counts, and the next save sees the rest.
-      stat = FileStat.of(each.file());
+      if (attempt < READ_ATTEMPTS - 1) {
+        stat = FileStat.of(each.file());
+      }
+    }
+    if (content.length > stat.size()) {
+      // It grows faster than we look: what it was when we looked, and no piece of a line more.
+      content = Arrays.copyOf(content, (int) stat.size());
     }
     byte[] id = ObjectHex.hash(ObjectKind.BLOB, content);
     BlobId blob = new BlobId(ObjectHex.text(id));
     if (sink != null && !stored.contains(blob)) {
-      sink.put(content);
+      store(sink, content);
     }
     if (stat.isLink()) {
       String target = new String(content, StandardCharsets.ISO_8859_1);
       report(ScanFinding.Kind.LINK, each.path().raw(), shown(target));
     }
     take(each, stat, blob);
+  }
+
+  /** A store that cannot be written to is no fault of the file. */
+  private static void store(Sink sink, byte[] content) {
+    try {
+      sink.put(content);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   private void take(Found each, FileStat stat, BlobId blob) {
