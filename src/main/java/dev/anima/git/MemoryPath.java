@@ -92,6 +92,17 @@ public final class MemoryPath implements Comparable<MemoryPath> {
     return shown.substring(shown.lastIndexOf('/') + 1);
   }
 
+  /** Whether one of its elements is a name that is never memory, such as an editor's swap file. */
+  public boolean isNeverMemory() {
+    String[] elements = bytes.split("/", -1);
+    for (int i = 1; i < elements.length; i++) {
+      if (MemoryNames.isNeverMemory(elements[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public boolean isMarkdown() {
     return bytes.endsWith(".md");
   }

@@ -1,12 +1,14 @@
 package dev.anima.git;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exactly {@code MEMORY.md} and everything under {@code notes/}, as paths and blob ids. Immutable;
@@ -17,12 +19,21 @@ public final class MemoryTree {
 
   private final SortedMap<MemoryPath, MemoryEntry> entries;
 
+  /** Computed when first asked for; two threads may both do it and find the same. */
+  private volatile @Nullable TreeId id;
+
   private MemoryTree(SortedMap<MemoryPath, MemoryEntry> entries) {
     this.entries = Collections.unmodifiableSortedMap(entries);
   }
 
   public static MemoryTree of(Map<MemoryPath, MemoryEntry> entries) {
     return new MemoryTree(new TreeMap<>(entries));
+  }
+
+  /** Takes paths that are in order already; quicker by far for many. */
+  static MemoryTree ofSorted(List<MemoryPath> paths, List<MemoryEntry> entries) {
+    return new MemoryTree(
+        new TreeMap<>((SortedMap<MemoryPath, MemoryEntry>) new SortedEntries(paths, entries)));
   }
 
   /** All entries in Git's order; never changes. */
@@ -56,7 +67,12 @@ public final class MemoryTree {
 
   /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */
   public TreeId id() {
-    return TreeIds.of(this);
+    TreeId known = id;
+    if (known == null) {
+      known = TreeIds.of(this);
+      id = known;
+    }
+    return known;
   }
 
   @Override

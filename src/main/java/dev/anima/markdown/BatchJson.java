@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,22 @@ public final class BatchJson {
     }
   }
 
+  /**
+   * An operation on one text by its name and arguments, as the batch form has them.
+   *
+   * @param arguments a JSON object
+   * @throws MarkdownRefusedException with {@code BAD_ARGS} if there is no such operation, or its
+   *     arguments are off
+   */
+  public static Operation operation(String name, String arguments) {
+    try {
+      return OperationJson.read(name, MAPPER.readTree(arguments))
+          .orElseThrow(() -> ArgumentsJson.bad("there is no operation " + name));
+    } catch (JacksonException notJson) {
+      throw ArgumentsJson.bad("reading the arguments of " + name + ": they are no JSON");
+    }
+  }
+
   private static String refused(@Nullable JsonNode id, Refusal refusal) {
     ObjectNode answer = MAPPER.createObjectNode();
     answer.set("id", id == null ? MAPPER.nullNode() : id);
@@ -136,6 +153,27 @@ public final class BatchJson {
         read.refuseOthers();
         answer.put("output", text(name, input).find(target).text());
       }
+      case "checkPointers" -> {
+        read.refuseOthers();
+        StringBuilder report = new StringBuilder();
+        for (PointerFinding finding : Pointers.check(files(name, input))) {
+          report.append(finding).append('\n');
+        }
+        answer.put("output", report.toString());
+      }
+      case "moveToNote" -> {
+        Target target = read.target();
+        String note = read.string("note");
+        boolean force = read.flag("force");
+        read.refuseOthers();
+        put(answer, Notes.moveToNote(files(name, input), target, note, force));
+      }
+      case "renameNote" -> {
+        String from = read.string("from");
+        String to = read.string("to");
+        read.refuseOthers();
+        put(answer, Notes.rename(files(name, input), from, to));
+      }
       case "merge" -> {
         read.refuseOthers();
         merge(files(name, input), answer);
@@ -148,6 +186,11 @@ public final class BatchJson {
         answer.put("output", text(name, input).apply(operation.get()).string());
       }
     }
+  }
+
+  private static void put(ObjectNode answer, Map<String, String> files) {
+    ObjectNode output = answer.putObject("output");
+    files.forEach(output::put);
   }
 
   private static void merge(TreeMap<String, String> texts, ObjectNode answer) {

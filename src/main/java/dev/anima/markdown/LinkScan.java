@@ -85,6 +85,16 @@ final class LinkScan {
     return found;
   }
 
+  /** The links that single lines show, for a text that cannot be read by block. */
+  static List<Link> byLine(String text) {
+    List<Link> found = new ArrayList<>();
+    Lines lines = new Lines(text);
+    for (int line = 0; line < lines.count(); line++) {
+      piece(text, lines.start(line), lines.end(line), Map.of(), found);
+    }
+    return found;
+  }
+
   private static void cells(
       Structure structure, int line, Map<String, Definition> definitions, List<Link> found) {
     int end = structure.lines.end(line);
@@ -113,15 +123,7 @@ final class LinkScan {
       int last,
       Map<String, Definition> definitions,
       List<Link> found) {
-    boolean any = false;
-    for (int line = first; line <= last && !any; line++) {
-      int bracket = structure.text.indexOf('[', structure.contentStart(line));
-      any = bracket >= 0 && bracket < structure.lines.end(last);
-      if (bracket < 0 || bracket >= structure.lines.end(last)) {
-        break;
-      }
-    }
-    if (!any) {
+    if (!hasBracket(structure, first, last)) {
       return;
     }
     int[] starts = new int[last - first + 1];
@@ -136,6 +138,15 @@ final class LinkScan {
       }
     }
     new LinkScan(content.toString(), starts, sources, definitions, found).scan();
+  }
+
+  private static boolean hasBracket(Structure structure, int first, int last) {
+    for (int i = structure.contentStart(first); i < structure.lines.end(last); i++) {
+      if (structure.text.charAt(i) == '[') {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int source(int at) {

@@ -1,6 +1,8 @@
 package dev.anima.markdown;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -274,6 +276,7 @@ final class TaskEdits {
     if (edits.isEmpty()) {
       return structure;
     }
+    edits.replaceAll(this::withOneSeparator);
     Structure result = Draft.make(structure, edits);
     if (!prune.force()) {
       DefinitionGuard.check(structure, result);
@@ -281,26 +284,30 @@ final class TaskEdits {
     return result;
   }
 
-  /** Whether a task and everything with a box below it is done. */
-  private boolean allDone(Block task) {
-    for (Block item : structure.items) {
-      if (item.first >= task.first && item.last <= task.last && isInside(item, task)) {
-        boolean open = Structure.isTask(item) ? !structure.done(item) : structure.unknownBox(item);
-        if (open) {
-          return false;
-        }
+  /** Items that went together may leave blank lines on both sides of which one side is enough. */
+  private LineEdit withOneSeparator(LineEdit edit) {
+    int count = structure.lines.count();
+    int from = edit.from();
+    if (edit.to() == count || structure.lines.blank(edit.to())) {
+      while (from > structure.bodyLine && structure.lines.blank(from - 1)) {
+        from--;
       }
     }
-    return true;
+    return LineEdit.removal(from, edit.to());
   }
 
-  private static boolean isInside(Block item, Block outer) {
-    for (Block at = item; at != null; at = at.parent) {
-      if (at == outer) {
-        return true;
+  /** Whether a task and everything with a box below it is done. */
+  private boolean allDone(Block task) {
+    Deque<Block> todo = new ArrayDeque<>(List.of(task));
+    while (!todo.isEmpty()) {
+      Block block = todo.poll();
+      if (block.kind == Block.Kind.ITEM
+          && (Structure.isTask(block) ? !structure.done(block) : structure.unknownBox(block))) {
+        return false;
       }
+      todo.addAll(block.children);
     }
-    return false;
+    return true;
   }
 
   /** The lines of an item, and the blank ones of which only one side has to stay. */

@@ -31,6 +31,7 @@ final class Dialect {
   private Dialect() {}
 
   static Connection connect(Path file) throws SQLException {
+    NativeLibrary.use();
     Properties settings = new Properties();
     settings.setProperty("busy_timeout", Integer.toString(BUSY_MILLIS));
     // The records are the authority on what ran: a settled wake survives a power cut.
@@ -41,6 +42,7 @@ final class Dialect {
 
   /** Opens without writing rights; {@code option} is a further setting of the address. */
   static Connection connectReadOnly(Path file, String option) throws SQLException {
+    NativeLibrary.use();
     Properties settings = new Properties();
     settings.setProperty("busy_timeout", Integer.toString(BUSY_MILLIS));
     settings.setProperty("open_mode", "1");

@@ -16,10 +16,14 @@ import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -104,20 +108,45 @@ public final class Workspace {
     }
   }
 
-  /** Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). */
+  /** What about memory as it lies on disk wants a look: pointers first, then files. */
+  public List<MemoryFinding> check() {
+    try (GitStore store = openStore()) {
+      return new MemoryCheck(store).run(context.configuration().maxFileBytes());
+    }
+  }
+
+  /**
+   * Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). Only reads:
+   * whoever may look at memory without the right to write may ask this too.
+   */
   public List<Damage> damage() {
     List<Damage> damage = new ArrayList<>();
     try (GitStore store = openStore()) {
-      MemoryScan scan =
-          store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY);
+      MemoryTree saved =
+          store
+              .ref("refs/heads/" + profile().branch())
+              .map(store::memoryAt)
+              .orElse(MemoryTree.EMPTY);
+      MemoryScan scan = store.scan(ScanMode.HASH, context.configuration().maxFileBytes(), saved);
       for (var entry : scan.tree().entries().entrySet()) {
+        MemoryPath path = entry.getKey();
         if (entry.getValue().mode() != EntryMode.LINK) {
-          DamageCheck.of(entry.getKey(), store.content(entry.getValue().blob()))
-              .ifPresent(damage::add);
+          boolean isSaved = saved.entry(path).equals(Optional.of(entry.getValue()));
+          byte[] content =
+              isSaved ? store.content(entry.getValue().blob()) : onDisk(store.file(path));
+          DamageCheck.of(path, content).ifPresent(damage::add);
         }
       }
     }
     return damage;
+  }
+
+  private static byte[] onDisk(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Reading " + file, failed);
+    }
   }
 
   /**
@@ -128,33 +157,76 @@ public final class Workspace {
    */
   public WriteReport edit(
       MemoryPath path, Optional<BlobId> expected, Credit credit, ContentEdit edit) {
+    MemoryChange change = before -> Map.of(path, edit.apply(before.content(path)));
+    return change(credit, change.onlyIf(path, expected));
+  }
+
+  /**
+   * Changes any number of files in one commit. Unsaved memory is saved first, so that it is not
+   * mixed into this edit.
+   *
+   * @throws RefusedEditException if a path is a link, or what would be written is damaged
+   */
+  public WriteReport change(Credit credit, MemoryChange change) {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
       MemoryTree onDisk = writing.onDisk();
-      Optional<MemoryEntry> found = onDisk.entry(path);
-      if (found.map(MemoryEntry::mode).filter(EntryMode.LINK::equals).isPresent()) {
-        throw new RefusedEditException(path, "it is a link, and memory is never followed outside");
-      }
-      if (expected.isPresent() && !expected.equals(found.map(MemoryEntry::blob))) {
-        throw new StaleContentException(path, expected.get(), found.map(MemoryEntry::blob));
-      }
-      Optional<byte[]> content =
-          edit.apply(found.map(entry -> session.store().content(entry.blob())));
-      content.ifPresent(bytes -> checkSound(path, bytes));
-      MemoryTree head = session.headMemory();
-      MemoryTree target =
-          content.isPresent()
-              ? head.with(
-                  path,
-                  new MemoryEntry(
-                      found.map(MemoryEntry::mode).orElse(EntryMode.FILE),
-                      session.store().store(content.get())))
-              : head.without(path);
+      Map<MemoryPath, Optional<byte[]>> changed = checked(session.store(), onDisk, change);
       Set<MemoryPath> untouched = new HashSet<>(writing.untouched());
-      untouched.remove(path);
+      untouched.removeAll(changed.keySet());
+      MemoryTree target = changedTree(session.store(), session.headMemory(), onDisk, changed);
       return writing.report(writing.write(credit, target, onDisk, untouched, ""));
     }
+  }
+
+  /**
+   * What {@link #change} would do, as {@code git diff} prints it; changes neither disk nor branch.
+   */
+  public byte[] preview(MemoryChange change) {
+    try (GitStore store = openStore()) {
+      MemoryTree onDisk =
+          store
+              .scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY)
+              .tree();
+      return store.diff(onDisk, changedTree(store, onDisk, onDisk, checked(store, onDisk, change)));
+    }
+  }
+
+  private Map<MemoryPath, Optional<byte[]>> checked(
+      GitStore store, MemoryTree onDisk, MemoryChange change) {
+    MemoryView view = new MemoryView(store, onDisk);
+    Map<MemoryPath, Optional<byte[]>> changed = change.apply(view);
+    changed.forEach(
+        (path, content) -> {
+          if (view.isLink(path)) {
+            throw new RefusedEditException(
+                path, "it is a link, and memory is never followed outside");
+          }
+          if (path.isNeverMemory()) {
+            throw new RefusedEditException(
+                path, "a name like that is never memory (hidden files, editors' leavings)");
+          }
+          content.ifPresent(bytes -> checkSound(path, bytes));
+        });
+    return changed;
+  }
+
+  private static MemoryTree changedTree(
+      GitStore store,
+      MemoryTree head,
+      MemoryTree onDisk,
+      Map<MemoryPath, Optional<byte[]>> changed) {
+    MemoryTree target = head;
+    for (var entry : changed.entrySet()) {
+      MemoryPath path = entry.getKey();
+      EntryMode mode = onDisk.entry(path).map(MemoryEntry::mode).orElse(EntryMode.FILE);
+      target =
+          entry.getValue().isPresent()
+              ? target.with(path, new MemoryEntry(mode, store.store(entry.getValue().get())))
+              : target.without(path);
+    }
+    return target;
   }
 
   /**
@@ -247,15 +319,27 @@ public final class Workspace {
       return saved;
     }
 
+    /** Carries out an edit; one that a wake makes itself loses nothing of what others did. */
     Optional<SavedCommit> write(
         Credit credit,
         MemoryTree target,
         MemoryTree onDisk,
         Set<MemoryPath> untouched,
         String words) {
+      ForeignMerge.Result merge =
+          new ForeignMerge(session).merge(credit.wake().map(WakeCredit::id), target);
+      putBack.addAll(merge.putBack());
+      clashes.addAll(merge.clashes());
       Optional<SavedCommit> saved =
           session.write(
-              credit, target, onDisk, untouched, List.of(), words, others(credit), List.of());
+              credit,
+              merge.tree(),
+              onDisk,
+              untouched,
+              merge.facts(),
+              words,
+              others(credit),
+              merge.merged());
       saved.ifPresent(commits::add);
       if (!session.foreignPaths().isEmpty()) {
         saveFound(strayCredit(session), false, "");
@@ -275,7 +359,8 @@ public final class Workspace {
 
     /**
      * Memory on disk after the save of what was found, as far as we know. Not looked at again: what
-     * a foreign program wrote since is noticed when its file is replaced, and is not taken for ours.
+     * a foreign program wrote since is noticed when its file is replaced, and is not taken for
+     * ours.
      */
     MemoryTree onDisk() {
       if (!session.foreignPaths().isEmpty()) {

@@ -46,8 +46,7 @@ final class WriteLock implements AutoCloseable {
   /** The same on a file of the caller's choice, which is made and stays. */
   static WriteLock onFile(Path named) {
     Path file = realPath(named);
-    ReentrantLock inProcess =
-        IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
+    ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     boolean held = false;
     try {

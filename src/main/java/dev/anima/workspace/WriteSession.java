@@ -174,6 +174,7 @@ final class WriteSession implements AutoCloseable {
       return Optional.empty();
     }
     List<FileChange> fileChanges = store.changes(head, target);
+    List<ChangedPlace> places = ChangedPlace.of(store, fileChanges);
     Intent intent =
         new Intent(
             branch(),
@@ -183,11 +184,11 @@ final class WriteSession implements AutoCloseable {
             credit.wake().map(WakeCredit::id),
             during,
             now(),
-            CommitMessage.of(credit, fileChanges, facts, words),
+            CommitMessage.of(credit, fileChanges, places, facts, words),
             merged,
             changes);
     Optional<CommitId> commit = carryOut(intent);
-    return commit.map(id -> new SavedCommit(id, credit, fileChanges));
+    return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
   }
 
   /** Makes the index say what the branch says, if native git would see a difference. */

@@ -47,8 +47,7 @@ class PassOutcomesTest {
     assertCompleted("sed -i 's/$/\\r/' MEMORY.md");
     assertThat(world.read("ada", "MEMORY.md")).contains("\r\n");
     assertThat(world.git("ada").raw("show", "HEAD:MEMORY.md"))
-        .isEqualTo(
-            new String(world.bytes("ada", "MEMORY.md"), StandardCharsets.ISO_8859_1));
+        .isEqualTo(new String(world.bytes("ada", "MEMORY.md"), StandardCharsets.ISO_8859_1));
   }
 
   /** B06. */

@@ -33,6 +33,8 @@ final class OtherJvm {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx96m"));
+    // A killed process leaves the driver's library behind; here it goes with the test's folder.
+    command.add("-Djava.io.tmpdir=" + output.toAbsolutePath().getParent());
     command.addAll(List.of("-cp", classPath(), main.getName()));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
-import dev.anima.testing.Answer;
 import dev.anima.testing.AnimaWorld;
+import dev.anima.testing.Answer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -78,7 +78,9 @@ class LostUpdateTest {
     world.assertSound("ada");
   }
 
-  /** The agent has read the line and does not want it: once it is put back, the next time it goes. */
+  /**
+   * The agent has read the line and does not want it: once it is put back, the next time it goes.
+   */
   @Test
   void aPurposefulRemovalIsPutBackOnceAndStandsTheSecondTime() throws Exception {
     Future<Answer> wake =
@@ -136,7 +138,8 @@ class LostUpdateTest {
   /** Whoever's command finds it: what lies unsaved while the agent is awake is the agent's. */
   @Test
   void unsavedMemoryThatAnotherCommandFindsBelongsToTheWake() throws Exception {
-    Future<Answer> wake = wakeThat("echo '- half of it' >> MEMORY.md", WAIT, "echo '- rest' >> MEMORY.md");
+    Future<Answer> wake =
+        wakeThat("echo '- half of it' >> MEMORY.md", WAIT, "echo '- rest' >> MEMORY.md");
     Answer edit = world.run("memory", "append", "notes/o.md", "-a", "ada", "-t", "x").expect(0);
     assertThat(edit.out()).contains("awake");
     letGo();

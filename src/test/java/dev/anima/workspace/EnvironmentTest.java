@@ -166,7 +166,11 @@ class EnvironmentTest {
     String braces = "{x} %s ${y} {{z}} {{{w}}}";
     Files.createDirectories(world.home().resolve("seed"));
     Files.writeString(world.home().resolve("seed/MEMORY.md"), "# " + braces + "\n");
-    world.agent("ada", "cat > ../../../text", "echo '- " + braces + "' >> MEMORY.md", "echo '" + braces + "'");
+    world.agent(
+        "ada",
+        "cat > ../../../text",
+        "echo '- " + braces + "' >> MEMORY.md",
+        "echo '" + braces + "'");
 
     world.run("wake", "-a", "ada", "-m", braces).expect(0);
 
@@ -267,8 +271,7 @@ class EnvironmentTest {
     world.run("memory", "append", "-a", "ada", "-t", "- by olu").expect(0);
     assertThat(world.sources("ada")).containsExactly("seed", "outside", "agent", "operator");
     assertThat(world.git("ada").raw("show", "HEAD:notes/hand.md"))
-        .isEqualTo(
-            new String(world.bytes("ada", "notes/hand.md"), StandardCharsets.ISO_8859_1));
+        .isEqualTo(new String(world.bytes("ada", "notes/hand.md"), StandardCharsets.ISO_8859_1));
     world.assertSound("ada");
   }
 
@@ -280,9 +283,7 @@ class EnvironmentTest {
     assumeTrue(isRoot(), "only root can mount a small disk");
     List<String> command = new java.util.ArrayList<>(List.of("mount"));
     command.addAll(List.of(words));
-    Answer answer =
-        Processes.run(
-            Path.of("/"), Map.of("PATH", System.getenv("PATH")), "", command);
+    Answer answer = Processes.run(Path.of("/"), Map.of("PATH", System.getenv("PATH")), "", command);
     assumeTrue(answer.exitCode() == 0, "this machine lets nobody mount: " + answer.err());
   }
 

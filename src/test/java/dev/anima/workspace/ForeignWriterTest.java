@@ -262,10 +262,7 @@ class ForeignWriterTest {
         .fleet(records, listener)
         .workspace(AnimaWorld.name("ada"))
         .edit(
-            MemoryPath.of("notes/log.md"),
-            Optional.empty(),
-            Credit.operator("olu", "Edit"),
-            edit);
+            MemoryPath.of("notes/log.md"), Optional.empty(), Credit.operator("olu", "Edit"), edit);
   }
 
   private void assertBothAreThere(String foreign) {

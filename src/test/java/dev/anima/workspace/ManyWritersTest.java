@@ -46,17 +46,21 @@ class ManyWritersTest {
     List<Process> processes = new ArrayList<>();
     for (int p = 0; p < PROCESSES; p++) {
       processes.add(
-          Processes.start(
-              temp,
-              world.environment,
-              AppendingProcess.command(world, "p" + p, 10)));
+          Processes.start(temp, world.environment, AppendingProcess.command(world, "p" + p, 10)));
     }
     atOnce(
         THREADS,
         thread -> {
           world.run("memory", "append", "-a", "ada", "-t", "- t" + thread).expect(0);
           world
-              .run("memory", "append", "notes/n" + thread % 7 + ".md", "-a", "ada", "-t", "t" + thread)
+              .run(
+                  "memory",
+                  "append",
+                  "notes/n" + thread % 7 + ".md",
+                  "-a",
+                  "ada",
+                  "-t",
+                  "t" + thread)
               .expect(0);
           return null;
         });
@@ -105,7 +109,13 @@ class ManyWritersTest {
         2,
         thread ->
             world
-                .run("memory", "append", "-a", "ada", "-t", "- [" + thread + "](notes/" + thread + ")")
+                .run(
+                    "memory",
+                    "append",
+                    "-a",
+                    "ada",
+                    "-t",
+                    "- [" + thread + "](notes/" + thread + ")")
                 .expect(0));
 
     assertThat(world.read("ada", "MEMORY.md")).contains("- [0](notes/0)", "- [1](notes/1)");
@@ -196,7 +206,10 @@ class ManyWritersTest {
 
   static WriteReport append(Workspace workspace, String path, String line) {
     return workspace.edit(
-        MemoryPath.of(path), Optional.empty(), Credit.operator("olu", "Edit"), new LineAppend(line));
+        MemoryPath.of(path),
+        Optional.empty(),
+        Credit.operator("olu", "Edit"),
+        new LineAppend(line));
   }
 
   private void assertLinear(int commits) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.anima.records.ActivityQuery;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
-import dev.anima.testing.Answer;
 import dev.anima.testing.AnimaWorld;
+import dev.anima.testing.Answer;
 import dev.anima.testing.NativeGit;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,7 +66,8 @@ class RepositoryStatesTest {
 
   /** Rule 13: HEAD elsewhere or nowhere; memory goes to the branch of record. */
   @ParameterizedTest
-  @ValueSource(strings = {"checkout -q -b other", "checkout -q --detach", "checkout -q --orphan new"})
+  @ValueSource(
+      strings = {"checkout -q -b other", "checkout -q --detach", "checkout -q --orphan new"})
   void aHeadThatStandsElsewhereComesBackAndItsTipIsKept(String command) {
     ada();
     NativeGit git = world.git("ada");
@@ -355,8 +356,7 @@ class RepositoryStatesTest {
         git.run("init", "-q");
         git.run("add", "MEMORY.md");
         git.run("commit", "-qm", "m");
-        Files.writeString(
-            folder.resolve(".git/MERGE_HEAD"), git.line("rev-parse", "HEAD") + "\n");
+        Files.writeString(folder.resolve(".git/MERGE_HEAD"), git.line("rev-parse", "HEAD") + "\n");
       }
       default -> {
         git.run("init", "-q");
@@ -396,7 +396,8 @@ class RepositoryStatesTest {
     assertThat(world.exists("ada", "secret.txt")).isFalse();
     assertThat(world.git("ada").line("ls-tree", "HEAD", "notes/deep/link")).startsWith("120000");
     assertThat(world.sources("ada")).containsExactly("import");
-    assertThat(world.run("agent", "new", "bob", "--import", temp.resolve("u").toString()).exitCode())
+    assertThat(
+            world.run("agent", "new", "bob", "--import", temp.resolve("u").toString()).exitCode())
         .isEqualTo(5);
     assertThat(world.exists("bob", ".")).isFalse();
     world.assertSound("ada");
@@ -464,7 +465,8 @@ class RepositoryStatesTest {
     assertThat(Files.readString(outer.resolve(".gitignore"))).isEqualTo("*.o\n*.class\n/build\n");
     assertThat(git.lines("status", "--porcelain", "--untracked-files=all", "sub/home"))
         .allMatch(
-            line -> line.endsWith("home/anima.yaml") || line.endsWith("home/workspaces/.gitignore"));
+            line ->
+                line.endsWith("home/anima.yaml") || line.endsWith("home/workspaces/.gitignore"));
     assertThat(git.lines("log", "--format=%s")).containsExactly("owner");
     inner.assertSound("ada");
   }
@@ -500,8 +502,7 @@ class RepositoryStatesTest {
     }
     NativeGit git = world.git("ada");
     String full = "commit:" + git.line("rev-parse", "HEAD");
-    assertThat(git.run("ls-tree", "-rz", "--name-only", "HEAD").split("\0"))
-        .containsAll(names);
+    assertThat(git.run("ls-tree", "-rz", "--name-only", "HEAD").split("\0")).containsAll(names);
     assertThat(world.run("memory", "log", "-a", "ada").expect(0).out()).doesNotContain("renamed");
     world.run("memory", "restore", first, "-a", "ada", "--with-later").expect(0);
     names.forEach(name -> assertThat(world.exists("ada", name)).isFalse());
