@@ -202,9 +202,7 @@ final class WakeSettling {
   private List<WakeReport.PointerLine> pointers(
       GitStore store, MemoryTree before, MemoryTree after) {
     return wake.kind() == WakeKind.DREAMING
-        ? PointerCheck.fresh(store, before, after).stream()
-            .map(WakeReport.PointerLine::of)
-            .toList()
+        ? PointerCheck.fresh(store, before, after).stream().map(WakeReport.PointerLine::of).toList()
         : List.of();
   }
 
