@@ -8,11 +8,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
@@ -265,13 +263,9 @@ public final class GitStore implements AutoCloseable {
     MemoryListing listing = new MemoryListing(workTree, findings);
     List<ListedFile> files = listing.run();
     MemoryReading reading = new MemoryReading(maxFileBytes, start, findings);
-    Set<BlobId> stored = new HashSet<>();
-    MemoryReading.Sink sink = null;
-    if (mode == ScanMode.STORE) {
-      head.entries().values().forEach(entry -> stored.add(entry.blob()));
-      sink = (id, content) -> objects.put(id, ObjectKind.BLOB, content);
-    }
-    MemoryTree tree = reading.run(files, knownFiles(files.size()), sink, stored);
+    MemoryReading.Sink sink =
+        mode == ScanMode.STORE ? (id, content) -> objects.put(id, ObjectKind.BLOB, content) : null;
+    MemoryTree tree = reading.run(files, knownFiles(files.size()), head, sink);
     lastReading = reading;
     if (mode == ScanMode.STORE) {
       excludeNested(listing.nested());

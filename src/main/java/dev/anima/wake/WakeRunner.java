@@ -193,7 +193,10 @@ public final class WakeRunner {
       if (stopped.get()) {
         run.stop();
       }
-      return Turn.of(run.await());
+      ProviderResult result = run.await();
+      // Ctrl-C in a terminal reaches the provider as well, which may be quicker to end than we are.
+      boolean endedWithUs = stopped.get() && result.failure().isPresent();
+      return endedWithUs ? Turn.stopped(result) : Turn.of(result);
     } catch (AnimaException failed) {
       return Turn.notTaken(FailureReason.START_FAILED, failed.getMessage());
     }
@@ -296,6 +299,15 @@ public final class WakeRunner {
   record Turn(WakeEnding ending, boolean endedByItself, String closingWords, List<String> remarks) {
     static Turn notTaken(FailureReason reason, String text) {
       return new Turn(WakeEnding.failed(reason, text), false, "", List.of());
+    }
+
+    static Turn stopped(ProviderResult result) {
+      Turn turn = of(result);
+      return new Turn(
+          WakeEnding.failed(FailureReason.STOPPED, "The provider was stopped."),
+          false,
+          turn.closingWords(),
+          turn.remarks());
     }
 
     Turn with(List<String> more) {
