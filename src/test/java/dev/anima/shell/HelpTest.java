@@ -86,7 +86,7 @@ class HelpTest {
   private ShellWorld lived(String name) {
     Path place = folder.resolve(name.replace(' ', '-'));
     ShellWorld.write(place.resolve("x"), "");
-    ShellWorld world = ShellWorld.withAda(place);
+    ShellWorld world = ShellWorld.withAdaOfTheRealSeed(place);
     for (String program : List.of("ada.sh", "cy.sh")) {
       ShellWorld.write(world.home.resolve(program), "#!/bin/sh\ncat >/dev/null\n");
       world.home.resolve(program).toFile().setExecutable(true);

@@ -16,7 +16,7 @@ class MemoryCheckTest {
 
   @BeforeEach
   void makeAda() {
-    world = ShellWorld.withAda(folder);
+    world = ShellWorld.withAdaOfTheRealSeed(folder);
     world.environment.put("ANIMA_AGENT", "ada");
   }
 

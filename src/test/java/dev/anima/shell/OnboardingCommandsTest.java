@@ -15,7 +15,7 @@ class OnboardingCommandsTest {
 
   @BeforeEach
   void makeAda() {
-    world = ShellWorld.withAda(folder);
+    world = ShellWorld.withAdaOfTheRealSeed(folder);
     world.environment.put("ANIMA_AGENT", "ada");
   }
 

@@ -49,7 +49,7 @@ class SectionEditTest {
 
   @BeforeEach
   void makeAda() {
-    world = ShellWorld.withAda(folder);
+    world = ShellWorld.withAdaOfTheRealSeed(folder);
   }
 
   private Path memory() {
