@@ -13,7 +13,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.eclipse.jgit.errors.ConfigInvalidException;
-import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,7 @@ public final class GitStore implements AutoCloseable {
   private final Path workTree;
   private final Path gitFolder;
   private final InstantSource clock;
-  private final FileRepository repository;
+  private final LazyRepository repository;
   private final ObjectStore objects;
   private final Refs refs;
   private final SettingsFiles settings;
@@ -40,12 +39,12 @@ public final class GitStore implements AutoCloseable {
   private @Nullable CommitId lastCommit;
   private Instant lastCommitTime = Instant.EPOCH;
 
-  private GitStore(Path workTree, Durability durability, InstantSource clock) throws IOException {
+  private GitStore(Path workTree, Durability durability, InstantSource clock) {
     this.workTree = workTree;
     this.gitFolder = workTree.resolve(".git");
-    this.repository = QuietRepository.open(workTree, durability);
+    this.repository = new LazyRepository(workTree, durability);
     this.clock = clock;
-    this.objects = new ObjectStore(repository, durability, clock);
+    this.objects = new ObjectStore(repository, gitFolder.resolve("objects"), durability, clock);
     this.refs = new Refs(repository, gitFolder, durability);
     this.settings = new SettingsFiles(workTree);
   }
@@ -457,7 +456,7 @@ public final class GitStore implements AutoCloseable {
   /** Packs loose objects if there are more than {@code threshold}; says whether it did. */
   public boolean packIfLoose(int threshold) {
     try {
-      Packing packing = new Packing(repository);
+      Packing packing = new Packing(repository.get());
       if (packing.looseObjects(threshold) <= threshold) {
         return false;
       }

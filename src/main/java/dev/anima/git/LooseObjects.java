@@ -40,8 +40,12 @@ final class LooseObjects {
 
   /** Makes an existing loose object young again; false if there is none. */
   boolean freshen(byte[] id) throws IOException {
+    Path file = fileOf(id);
+    if (!Files.exists(file)) {
+      return false;
+    }
     try {
-      Files.setLastModifiedTime(fileOf(id), FileTime.from(clock.instant()));
+      Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
       return true;
     } catch (NoSuchFileException absent) {
       return false;
@@ -82,8 +86,9 @@ final class LooseObjects {
         }
       }
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
+    } catch (IOException failed) {
       Files.deleteIfExists(temporary);
+      throw failed;
     }
   }
 

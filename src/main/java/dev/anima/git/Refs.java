@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
@@ -25,12 +24,12 @@ final class Refs {
   private static final long LOCK_WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
 
-  private final FileRepository repository;
+  private final LazyRepository repository;
   private final Path gitFolder;
   private final RefFiles files;
   private final Durability durability;
 
-  Refs(FileRepository repository, Path gitFolder, Durability durability) {
+  Refs(LazyRepository repository, Path gitFolder, Durability durability) {
     this.repository = repository;
     this.gitFolder = gitFolder;
     this.files = new RefFiles(gitFolder);
@@ -54,7 +53,7 @@ final class Refs {
 
   SortedMap<String, CommitId> refs(String prefix) throws IOException {
     SortedMap<String, CommitId> refs = new TreeMap<>();
-    for (Ref ref : repository.getRefDatabase().getRefsByPrefix(prefix)) {
+    for (Ref ref : repository.get().getRefDatabase().getRefsByPrefix(prefix)) {
       files.read(ref.getName()).ifPresent(id -> refs.put(ref.getName(), id));
     }
     return refs;
@@ -83,7 +82,7 @@ final class Refs {
     }
     long start = System.nanoTime();
     while (true) {
-      RefUpdate update = repository.updateRef(name, true);
+      RefUpdate update = repository.get().updateRef(name, true);
       update.setExpectedOldObjectId(
           expected.map(id -> ObjectId.fromString(id.hex())).orElse(ObjectId.zeroId()));
       RefUpdate.Result result = run(update, next, reflog, time);
@@ -106,7 +105,7 @@ final class Refs {
   void set(String name, CommitId target) throws IOException {
     long start = System.nanoTime();
     while (true) {
-      RefUpdate update = repository.updateRef(name, true);
+      RefUpdate update = repository.get().updateRef(name, true);
       RefUpdate.Result result = run(update, target, Optional.empty(), Instant.EPOCH);
       switch (result) {
         case NEW, FORCED, FAST_FORWARD, NO_CHANGE -> {
@@ -133,7 +132,7 @@ final class Refs {
   void attachHead(String branch) throws IOException {
     long start = System.nanoTime();
     while (true) {
-      RefUpdate update = repository.updateRef(Constants.HEAD);
+      RefUpdate update = repository.get().updateRef(Constants.HEAD);
       update.disableRefLog();
       RefUpdate.Result result = update.link(Constants.R_HEADS + branch);
       switch (result) {
@@ -150,7 +149,7 @@ final class Refs {
       throw new IOException("the ref " + name + " cannot be written: " + result);
     }
     LockSupport.parkNanos(PAUSE_NANOS);
-    repository.getRefDatabase().refresh();
+    repository.get().getRefDatabase().refresh();
   }
 
   /** The renaming of a ref's lock file is safe once its folder is. */
