@@ -432,6 +432,10 @@ final class WriteSession implements AutoCloseable {
       keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
       store.setRef(RescueRefs.KNOWN, tip.get());
       ledger.rewritten(known.get(), tip.get(), context.clock().instant());
+    } else if (tip.isPresent() && !known.equals(tip)) {
+      // Native commits that nothing had to be saved on top of are known from here on as well.
+      store.setRef(RescueRefs.KNOWN, tip.get());
+      ledger.knows(tip.get());
     }
   }
 

@@ -64,6 +64,23 @@ class RepositoryStatesTest {
     world.assertSound("ada");
   }
 
+  /** A native commit that was seen once is missed as well when it is gone. */
+  @Test
+  void aNativeCommitThatWasSeenAndCutOffIsKept() {
+    ada();
+    NativeGit git = world.git("ada");
+    world.write("ada", "notes/n.md", "native\n");
+    git.run("add", "notes");
+    git.run("commit", "-qm", "native");
+    String cut = git.line("rev-parse", "HEAD");
+    world.run("memory", "save", "-a", "ada", "-m", "nothing to save").expect(0);
+    git.run("reset", "-q", "--hard", "HEAD~1");
+
+    assertThat(world.run("memory", "save", "-a", "ada", "-m", "after").expect(0).out())
+        .contains("refs/anima/rescue/" + cut.substring(0, 12));
+    world.assertSound("ada");
+  }
+
   /** Rule 13: HEAD elsewhere or nowhere; memory goes to the branch of record. */
   @ParameterizedTest
   @ValueSource(
