@@ -265,7 +265,12 @@ public final class GitStore implements AutoCloseable {
     MemoryReading reading = new MemoryReading(maxFileBytes, start, findings);
     MemoryReading.Sink sink =
         mode == ScanMode.STORE ? (id, content) -> objects.put(id, ObjectKind.BLOB, content) : null;
-    MemoryTree tree = reading.run(files, knownFiles(files.size()), head, sink);
+    MemoryTree tree;
+    try {
+      tree = reading.run(files, knownFiles(files.size()), head, sink);
+    } catch (UncheckedIOException failed) {
+      throw failure("storing what was read", failed);
+    }
     lastReading = reading;
     if (mode == ScanMode.STORE) {
       excludeNested(listing.nested());

@@ -68,19 +68,19 @@ final class LooseObjects {
   private void writeInto(Path target, ByteBuffer packed) throws IOException {
     Path temporary =
         target.resolveSibling("tmp_obj_" + Long.toUnsignedString(RANDOM.nextLong(), 36));
-    try (FileChannel out =
-        FileChannel.open(
-            temporary,
-            Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
-            PosixFilePermissions.asFileAttribute(READ_ONLY))) {
-      while (packed.hasRemaining()) {
-        out.write(packed);
-      }
-      if (durability == Durability.SYNCED) {
-        out.force(true);
-      }
-    }
     try {
+      try (FileChannel out =
+          FileChannel.open(
+              temporary,
+              Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
+              PosixFilePermissions.asFileAttribute(READ_ONLY))) {
+        while (packed.hasRemaining()) {
+          out.write(packed);
+        }
+        if (durability == Durability.SYNCED) {
+          out.force(true);
+        }
+      }
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(temporary);

@@ -1,6 +1,7 @@
 package dev.anima.git;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -192,7 +193,7 @@ final class MemoryReading {
       }
       byte[] content = each.content();
       if (sink != null && content != null) {
-        sink.put(ObjectHex.bytes(blob.hex()), content);
+        store(sink, blob, content);
       }
       if (stat.isLink()) {
         String target = RawNames.targetOf(Files.readSymbolicLink(each.file().file()));
@@ -204,6 +205,15 @@ final class MemoryReading {
       // Removed since it was listed: it is not there.
     } catch (IOException failed) {
       leaveOut(each.file(), ScanFinding.Kind.UNREADABLE, MemoryListing.reason(failed));
+    }
+  }
+
+  /** A store that cannot be written to is no fault of the file. */
+  private static void store(Sink sink, BlobId blob, byte[] content) {
+    try {
+      sink.put(ObjectHex.bytes(blob.hex()), content);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
     }
   }
 
@@ -239,6 +249,11 @@ final class MemoryReading {
         }
         content = stat.isLink() ? targetOf(each.file()) : contentOf(each.file(), stat.size());
         if (content.length == stat.size()) {
+          break;
+        }
+        if (attempt == ATTEMPTS - 1) {
+          // It grows faster than we look: what it was when we looked, without a piece of a line.
+          content = Arrays.copyOf(content, (int) Math.min(content.length, stat.size()));
           break;
         }
         // Somebody is writing; look again. The last look counts, and the next save sees the rest.

@@ -16,7 +16,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefUpdate;
-import org.jspecify.annotations.Nullable;
 
 /** Reads refs and moves them by compare-and-set, with a bounded wait for another's lock. */
 final class Refs {
@@ -28,25 +27,21 @@ final class Refs {
 
   private final FileRepository repository;
   private final Path gitFolder;
+  private final RefFiles files;
   private final Durability durability;
 
   Refs(FileRepository repository, Path gitFolder, Durability durability) {
     this.repository = repository;
     this.gitFolder = gitFolder;
+    this.files = new RefFiles(gitFolder);
     this.durability = durability;
   }
 
   HeadState head() throws IOException {
-    Ref head = repository.exactRef(Constants.HEAD);
-    Optional<String> branch = Optional.empty();
-    Optional<CommitId> commit = Optional.empty();
-    if (head != null) {
-      if (head.isSymbolic()) {
-        branch = Optional.of(shortName(head.getTarget().getName()));
-      }
-      commit = id(head.getObjectId());
-    }
-    return new HeadState(branch, commit, new RepositoryFolder(gitFolder).operation());
+    return new HeadState(
+        files.headTarget().map(Refs::shortName),
+        files.read(Constants.HEAD),
+        new RepositoryFolder(gitFolder).operation());
   }
 
   private static String shortName(String name) {
@@ -54,20 +49,15 @@ final class Refs {
   }
 
   Optional<CommitId> ref(String name) throws IOException {
-    Ref ref = repository.exactRef(name);
-    return ref == null ? Optional.empty() : id(ref.getObjectId());
+    return files.read(name);
   }
 
   SortedMap<String, CommitId> refs(String prefix) throws IOException {
     SortedMap<String, CommitId> refs = new TreeMap<>();
     for (Ref ref : repository.getRefDatabase().getRefsByPrefix(prefix)) {
-      id(ref.getObjectId()).ifPresent(id -> refs.put(ref.getName(), id));
+      files.read(ref.getName()).ifPresent(id -> refs.put(ref.getName(), id));
     }
     return refs;
-  }
-
-  private static Optional<CommitId> id(@Nullable ObjectId id) {
-    return id == null ? Optional.empty() : Optional.of(new CommitId(id.name()));
   }
 
   /**

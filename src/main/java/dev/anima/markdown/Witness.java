@@ -24,8 +24,11 @@ import java.util.regex.Pattern;
  * it, and its inline phase, quadratic on hostile input, is off.
  */
 final class Witness {
-  /** Above this it takes seconds for some texts, long tables among them. */
-  private static final int LONGEST = 64 * 1024;
+  /**
+   * Memory is short; above this the second reading would cost more than everything else in an edit,
+   * and far above it takes seconds for some texts, long tables among them.
+   */
+  private static final int LONGEST = 8 * 1024;
 
   private static final int MOST_DEFINITIONS = 1000;
   private static final int MOST_CUTS = 20;

@@ -5,6 +5,7 @@ import dev.anima.error.ErrorKind;
 import dev.anima.wake.WakeStep;
 import dev.anima.workspace.WriteStep;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -40,8 +41,8 @@ public final class Shell {
   public int run(List<String> words) {
     try (Session session = new Session(surroundings, writeSteps, wakeSteps)) {
       CommandLine line = Commands.lineFor(words, session);
-      line.setOut(new PrintWriter(surroundings.out(), true));
-      line.setErr(new PrintWriter(surroundings.err(), true));
+      line.setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8));
+      line.setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8));
       line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
       line.setParameterExceptionHandler((failure, arguments) -> usage(failure));
       int exitCode = line.execute(words.toArray(String[]::new));

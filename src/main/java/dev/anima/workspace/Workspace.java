@@ -171,12 +171,12 @@ public final class Workspace {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
-      MemoryScan scan = session.scan();
-      Map<MemoryPath, Optional<byte[]>> changed = checked(session.store(), scan.tree(), change);
+      MemoryTree onDisk = writing.onDisk();
+      Map<MemoryPath, Optional<byte[]>> changed = checked(session.store(), onDisk, change);
       Set<MemoryPath> untouched = new HashSet<>(writing.untouched());
       untouched.removeAll(changed.keySet());
-      MemoryTree target = changedTree(session.store(), session.headMemory(), scan.tree(), changed);
-      return writing.report(writing.write(credit, target, scan.tree(), untouched, ""));
+      MemoryTree target = changedTree(session.store(), session.headMemory(), onDisk, changed);
+      return writing.report(writing.write(credit, target, onDisk, untouched, ""));
     }
   }
 
@@ -245,7 +245,7 @@ public final class Workspace {
         Optional<MemoryEntry> entry = wanted.entry(path.get());
         target = entry.isPresent() ? head.with(path.get(), entry.get()) : head.without(path.get());
       }
-      return writing.report(writing.write(credit, target, session.scan().tree(), Set.of(), ""));
+      return writing.report(writing.write(credit, target, writing.onDisk(), Set.of(), ""));
     }
   }
 
@@ -355,6 +355,24 @@ public final class Workspace {
           .filter(wake -> !session.ledger().isAbandoned(wake, context.clock().instant()))
           .map(Wake::id)
           .filter(id -> !credit.wake().map(WakeCredit::id).equals(Optional.of(id)));
+    }
+
+    /**
+     * Memory on disk after the save of what was found, as far as we know. Not looked at again: what
+     * a foreign program wrote since is noticed when its file is replaced, and is not taken for
+     * ours.
+     */
+    MemoryTree onDisk() {
+      if (!session.foreignPaths().isEmpty()) {
+        lastScan = session.scan();
+        return lastScan.tree();
+      }
+      MemoryTree tree = session.headMemory();
+      for (MemoryPath path : untouched()) {
+        Optional<MemoryEntry> seen = lastScan.tree().entry(path);
+        tree = seen.isPresent() ? tree.with(path, seen.get()) : tree.without(path);
+      }
+      return tree;
     }
 
     Set<MemoryPath> untouched() {

@@ -47,6 +47,8 @@ final class WriteSession implements AutoCloseable {
   private final List<WriteReport.Rescued> rescued = new ArrayList<>();
   private final List<String> operationsAside = new ArrayList<>();
   private boolean indexFresh = true;
+  private boolean recovering;
+  private int mergesOnTop;
 
   private WriteSession(WorkspaceContext context, GitStore store, WriteLock lock) {
     this.context = context;
@@ -328,6 +330,9 @@ final class WriteSession implements AutoCloseable {
   private void mergeOnTop(PathChange planned, MemoryFiles.Foreign theirs) {
     PathChange ours = asLastSeen(planned);
     foreign.put(ours.path(), theirs.entry());
+    if (files.appendOnTop(ours, theirs, recovering)) {
+      return;
+    }
     Optional<MemoryEntry> now = files.current(ours.path());
     MemoryMerge.Result merge =
         MemoryMerge.plain(store)
@@ -335,16 +340,22 @@ final class WriteSession implements AutoCloseable {
                 only(ours.path(), ours.onDisk()),
                 only(ours.path(), now),
                 only(ours.path(), theirs.entry()));
-    if (!merge.clashes().isEmpty()) {
+    if (!merge.clashes().isEmpty() || ++mergesOnTop > RETRIES) {
       keepForeign(ours.path(), theirs);
     }
     Optional<MemoryEntry> merged = merge.tree().entry(ours.path());
-    if (merged.equals(now)) {
+    if (merged.equals(now) || mergesOnTop > RETRIES) {
       return;
     }
     PathChange onTop = new PathChange(ours.path(), now, merged);
     files.stage(ON_TOP, onTop);
-    files.replace(ON_TOP, onTop).ifPresent(again -> mergeOnTop(onTop, again));
+    files
+        .replace(ON_TOP, onTop)
+        .ifPresent(
+            again -> {
+              foreign.put(ours.path(), now);
+              mergeOnTop(onTop, again);
+            });
     files.dropAside(ON_TOP);
     files.unstage(ON_TOP);
   }
@@ -383,12 +394,14 @@ final class WriteSession implements AutoCloseable {
       return;
     }
     Intent intent = left.get();
+    recovering = true;
     if (!isOnBranch(commitObject(intent))) {
       for (int i = 0; i < intent.changes().size(); i++) {
         finishFile(i, intent.changes().get(i));
       }
     }
-    finishInPlace(intent);
+    var unused = finishInPlace(intent);
+    recovering = false;
     files.sweep();
   }
 
