@@ -135,7 +135,7 @@ class PassOutcomesTest {
     }
   }
 
-  /** B13: a wake whose process is gone does not run for ever; see also the crashes of wakes. */
+  /** Rule 11: lines that somebody else adds or merges in break nothing. */
   @Test
   void receiptsFormAChainThatSurvivesAMergeOfNotes() throws Exception {
     world.provider("ada", "echo x >> notes/x.md");

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A JVM that dies at every step of a wake. The next command settles it: every wake has one outcome
+ * B13: a JVM that dies at every step of a wake. The next command settles it: every wake has one outcome
  * and one activity entry, every pass one receipt, no message is lost and no provider runs twice for
  * one wake.
  */
