@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Says whether an agent shall dream: a pure function of the settings, what is known of the agent,
- * and the time. Never two scheduled passes for an agent and a day, and an owed one until it settles.
+ * and the time. Never two scheduled passes for an agent and a day, and an owed one until it
+ * settles.
  */
 public final class Planner {
   /** After so many failed slots in a row an agent rests. */

@@ -70,26 +70,25 @@ record FileStat(
     return (mode & TYPE) == 0120000;
   }
 
-  /** For people: what a thing is that is neither file, folder nor link. */
-  String specialKind() {
+  /** For people. */
+  String kindName() {
     return switch (mode & TYPE) {
+      case 0100000 -> "a regular file";
+      case 0040000 -> "a folder";
+      case 0120000 -> "a link";
       case 0010000 -> "a FIFO";
       case 0140000 -> "a socket";
       default -> "a device";
     };
   }
 
-  boolean isExecutable() {
+  private boolean isExecutable() {
     return (mode & 0100) != 0;
   }
 
-  /** Whether nothing says that the file was changed or replaced between the two looks. */
-  boolean isOfSameContentAs(FileStat other) {
-    return modifiedNanos == other.modifiedNanos
-        && changedNanos == other.changedNanos
-        && device == other.device
-        && inode == other.inode
-        && (int) size == (int) other.size;
+  /** What this is in a memory tree; only of regular files and links. */
+  EntryMode entryMode() {
+    return isLink() ? EntryMode.LINK : isExecutable() ? EntryMode.EXECUTABLE : EntryMode.FILE;
   }
 
   /**

@@ -33,6 +33,17 @@ public final class GitIsolation {
     }
   }
 
+  /** Everything that JGit is told, for one more repository. */
+  static FileBasedConfig newConfig(FS fs) {
+    MemoryConfig config = new MemoryConfig(null, fs);
+    // Finer than every file system in use; what is younger is read again, never trusted.
+    config.setString("filesystem", null, "timestampResolution", "10 milliseconds");
+    config.setString("filesystem", null, "minRacyThreshold", "0 milliseconds");
+    config.setString("core", null, "sha1Implementation", "jdkNative");
+    config.setString("core", null, "compression", "1");
+    return config;
+  }
+
   /** A configuration that lives in memory only. */
   private static final class MemoryConfig extends FileBasedConfig {
     MemoryConfig(@Nullable Config parent, FS fs) {
@@ -75,13 +86,7 @@ public final class GitIsolation {
 
     @Override
     public FileBasedConfig openUserConfig(@Nullable Config parent, FS fs) {
-      MemoryConfig config = new MemoryConfig(parent, fs);
-      // Finer than every file system in use; what is younger is read again, never trusted.
-      config.setString("filesystem", null, "timestampResolution", "10 milliseconds");
-      config.setString("filesystem", null, "minRacyThreshold", "0 milliseconds");
-      config.setString("core", null, "sha1Implementation", "jdkNative");
-      config.setString("core", null, "compression", "1");
-      return config;
+      return newConfig(fs);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -18,7 +18,6 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,31 +38,18 @@ public final class GitStore implements AutoCloseable {
   private final ObjectStore objects;
   private final Refs refs;
   private final SettingsFiles settings;
-  private @Nullable MemoryTree lastScan;
-  private Map<MemoryPath, FileStat> lastStats = Map.of();
+  private @Nullable MemoryReading lastReading;
+  private @Nullable CommitId lastCommit;
+  private Instant lastCommitTime = Instant.EPOCH;
 
   private GitStore(Path workTree, Durability durability, InstantSource clock) throws IOException {
     this.workTree = workTree;
     this.gitFolder = workTree.resolve(".git");
-    this.repository = repository(workTree, gitFolder, durability);
+    this.repository = QuietRepository.open(workTree, durability);
     this.clock = clock;
     this.objects = new ObjectStore(repository, durability, clock);
-    this.refs = new Refs(repository, workTree, durability);
+    this.refs = new Refs(repository, gitFolder, durability);
     this.settings = new SettingsFiles(workTree);
-  }
-
-  private static FileRepository repository(Path workTree, Path gitFolder, Durability durability)
-      throws IOException {
-    FileRepositoryBuilder builder =
-        new FileRepositoryBuilder()
-            .setFS(new QuietFileSystem())
-            .setGitDir(gitFolder.toFile())
-            .setWorkTree(workTree.toFile());
-    FileRepository repository = new FileRepository(builder.setup());
-    repository
-        .getConfig()
-        .setBoolean("core", null, "fsyncRefFiles", durability == Durability.SYNCED);
-    return repository;
   }
 
   /**
@@ -188,6 +174,27 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /** The commits at the other end of a merge, cherry-pick or revert that is going on. */
+  public List<CommitId> operationTips() {
+    try {
+      return new OperationFiles(gitFolder).tips();
+    } catch (IOException failed) {
+      throw failure("reading an operation in progress", failed);
+    }
+  }
+
+  /**
+   * Moves the files of whatever operation is going on into a folder, which is made: native git then
+   * knows of none. Moving them back continues it.
+   */
+  public void setOperationAside(Path folder) {
+    try {
+      new OperationFiles(gitFolder).moveTo(folder);
+    } catch (IOException failed) {
+      throw failure("setting an operation aside", failed);
+    }
+  }
+
   /** How many stashes there are. */
   public int stashCount() {
     try {
@@ -234,7 +241,7 @@ public final class GitStore implements AutoCloseable {
     try {
       String name = Constants.R_HEADS + branch;
       objects.flush();
-      Instant time = read(next).committerTime();
+      Instant time = next.equals(lastCommit) ? lastCommitTime : read(next).committerTime();
       // The first line of a reflog would only say that there was nothing before.
       Optional<String> line = expected.map(some -> reflog);
       if (!refs.move(name, expected, next, line, time)) {
@@ -253,31 +260,34 @@ public final class GitStore implements AutoCloseable {
    * @param head HEAD's memory, for {@link MemoryScan#leftOut()} and to know which blobs exist
    */
   public MemoryScan scan(ScanMode mode, long maxFileBytes, MemoryTree head) {
-    WorkTreeScan scan = new WorkTreeScan(workTree, maxFileBytes, clock.instant());
-    scan.list();
+    ScanFindings findings = new ScanFindings();
+    Instant start = clock.instant();
+    MemoryListing listing = new MemoryListing(workTree, findings);
+    List<ListedFile> files = listing.run();
+    MemoryReading reading = new MemoryReading(maxFileBytes, start, findings);
     Set<BlobId> stored = new HashSet<>();
-    head.entries().values().forEach(entry -> stored.add(entry.blob()));
-    WorkTreeScan.Sink sink =
-        mode == ScanMode.STORE ? content -> objects.put(ObjectKind.BLOB, content) : null;
-    scan.read(earlierLook(scan.size()), sink, stored);
-    MemoryScan result = scan.result(head);
-    lastScan = result.tree();
-    lastStats = scan.stats();
+    MemoryReading.Sink sink = null;
     if (mode == ScanMode.STORE) {
-      excludeNested(scan.nested());
+      head.entries().values().forEach(entry -> stored.add(entry.blob()));
+      sink = (id, content) -> objects.put(id, ObjectKind.BLOB, content);
     }
-    return result;
+    MemoryTree tree = reading.run(files, knownFiles(files.size()), sink, stored);
+    lastReading = reading;
+    if (mode == ScanMode.STORE) {
+      excludeNested(listing.nested());
+    }
+    return new MemoryScan(tree, findings.inPathOrder(), findings.trackedLeftOut(head, tree));
   }
 
-  private Map<MemoryPath, IndexFile.Seen> earlierLook(int files) {
+  private KnownFiles knownFiles(int files) {
     if (files <= IndexRefresh.HASHED_WITHOUT_CACHE) {
-      return Map.of();
+      return KnownFiles.NONE;
     }
     try {
-      return IndexFile.read(IndexRefresh.cacheFile(gitFolder));
+      return KnownFiles.read(IndexRefresh.cacheFile(gitFolder));
     } catch (IOException unreadable) {
       // Only costs time: every file is read instead.
-      return Map.of();
+      return KnownFiles.NONE;
     }
   }
 
@@ -385,7 +395,9 @@ public final class GitStore implements AutoCloseable {
       TreeId tree = TreeIds.make(draft.tree(), content -> putTree(content));
       byte[] id = objects.put(ObjectKind.COMMIT, CommitText.of(draft, tree));
       objects.flush();
-      return new CommitId(ObjectHex.text(id));
+      lastCommit = new CommitId(ObjectHex.text(id));
+      lastCommitTime = draft.time();
+      return lastCommit;
     } catch (UncheckedIOException failed) {
       throw failure("writing a tree", failed);
     } catch (IOException failed) {
@@ -410,11 +422,11 @@ public final class GitStore implements AutoCloseable {
    */
   public boolean refreshIndex(MemoryTree committed) {
     try {
-      MemoryTree onDisk = lastScan;
-      if (onDisk == null) {
-        onDisk = scan(ScanMode.HASH, Integer.MAX_VALUE - 16, committed).tree();
+      if (lastReading == null) {
+        scan(ScanMode.HASH, Integer.MAX_VALUE - 16, committed);
       }
-      return new IndexRefresh(gitFolder).run(committed, onDisk, lastStats);
+      MemoryReading onDisk = Objects.requireNonNull(lastReading);
+      return new IndexRefresh(gitFolder).run(committed, onDisk);
     } catch (IOException failed) {
       throw failure("writing the index", failed);
     }

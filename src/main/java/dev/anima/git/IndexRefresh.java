@@ -9,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -40,23 +38,11 @@ final class IndexRefresh {
   /**
    * Writes the index.
    *
-   * @param onDisk what a scan read, for files that cannot have changed unseen since
-   * @param stats how those files looked
+   * @param onDisk what the last scan read
    * @return false if another held the lock all the time
    */
-  boolean run(MemoryTree committed, MemoryTree onDisk, Map<MemoryPath, FileStat> stats)
-      throws IOException {
-    Map<MemoryPath, FileStat> valid = new HashMap<>(stats.size() * 2);
-    committed
-        .entries()
-        .forEach(
-            (path, entry) -> {
-              FileStat stat = stats.get(path);
-              if (stat != null && entry.equals(onDisk.entries().get(path))) {
-                valid.put(path, stat);
-              }
-            });
-    byte[] bytes = IndexFile.bytes(committed.entries(), valid);
+  boolean run(MemoryTree committed, MemoryReading onDisk) throws IOException {
+    byte[] bytes = IndexFile.bytes(committed.entries(), onDisk.statsOf(committed));
     Path lock = gitFolder.resolve("index.lock");
     if (!writeLock(lock, bytes)) {
       return false;

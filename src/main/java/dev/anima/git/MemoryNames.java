@@ -27,6 +27,10 @@ final class MemoryNames {
   private static final Pattern DEVICE =
       Pattern.compile("(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\\..*)?", Pattern.CASE_INSENSITIVE);
 
+  /** A bit for each of {@code < > : " ? *} and the control characters. */
+  private static final long NOT_PORTABLE_BELOW_64 =
+      0xffff_ffffL | 1L << '<' | 1L << '>' | 1L << ':' | 1L << '"' | 1L << '?' | 1L << '*';
+
   private MemoryNames() {}
 
   /** Names that begin with a dot, that editors leave behind, or that Git itself refuses. */
@@ -42,11 +46,28 @@ final class MemoryNames {
   static boolean isNotPortable(String rawName) {
     for (int i = 0; i < rawName.length(); i++) {
       char c = rawName.charAt(i);
-      if (c < 0x20 || "<>:\"|?*\\".indexOf(c) >= 0) {
+      if (c < 0x40 ? (NOT_PORTABLE_BELOW_64 & 1L << c) != 0 : c == '\\' || c == '|') {
         return true;
       }
     }
-    return rawName.endsWith(".") || rawName.endsWith(" ") || DEVICE.matcher(rawName).matches();
+    return rawName.endsWith(".") || rawName.endsWith(" ") || isDevice(rawName);
+  }
+
+  private static boolean isDevice(String rawName) {
+    int dot = rawName.indexOf('.');
+    int length = dot < 0 ? rawName.length() : dot;
+    return (length == 3 || length == 4) && DEVICE.matcher(rawName).matches();
+  }
+
+  /** Whether a name is its own folded form; quick and on the safe side. */
+  static boolean isFolded(String rawName) {
+    for (int i = 0; i < rawName.length(); i++) {
+      char c = rawName.charAt(i);
+      if (c >= 0x80 || (c >= 'A' && c <= 'Z')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Equal for names that some file system takes for one: by case or by Unicode form. */

@@ -1,6 +1,7 @@
 package dev.anima.git;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -23,6 +24,12 @@ public final class MemoryTree {
 
   public static MemoryTree of(Map<MemoryPath, MemoryEntry> entries) {
     return new MemoryTree(new TreeMap<>(entries));
+  }
+
+  /** Takes paths that are in order already; quicker by far for many. */
+  static MemoryTree ofSorted(List<MemoryPath> paths, List<MemoryEntry> entries) {
+    return new MemoryTree(
+        new TreeMap<>((SortedMap<MemoryPath, MemoryEntry>) new SortedEntries(paths, entries)));
   }
 
   /** All entries in Git's order; never changes. */

@@ -42,7 +42,15 @@ final class ObjectHex {
     return HEX.formatHex(id);
   }
 
-  static byte[] bytes(String hex) {
-    return HEX.parseHex(hex);
+  static byte[] bytes(String id) {
+    byte[] bytes = new byte[20];
+    for (int i = 0; i < 20; i++) {
+      bytes[i] = (byte) (digit(id.charAt(2 * i)) << 4 | digit(id.charAt(2 * i + 1)));
+    }
+    return bytes;
+  }
+
+  private static int digit(char c) {
+    return c <= '9' ? c - '0' : c - 'a' + 10;
   }
 }

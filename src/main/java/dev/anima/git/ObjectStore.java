@@ -40,18 +40,19 @@ final class ObjectStore implements AutoCloseable {
 
   /** Stores an object unless it is there; gives the 20 bytes of its id. */
   byte[] put(ObjectKind kind, byte[] content) throws IOException {
+    byte[] id = ObjectHex.hash(kind, content);
+    put(id, kind, content);
+    return id;
+  }
+
+  /** Stores an object whose id is known already. */
+  void put(byte[] id, ObjectKind kind, byte[] content) throws IOException {
     if (firstPack != null) {
       firstPackHasObjects = true;
-      ObjectId id = firstPack.insert(kind.packType(), content);
-      byte[] raw = new byte[20];
-      id.copyRawTo(raw, 0);
-      return raw;
-    }
-    byte[] id = ObjectHex.hash(kind, content);
-    if (!loose.freshen(id) && !isPacked(id)) {
+      firstPack.insert(kind.packType(), content);
+    } else if (!loose.freshen(id) && !isPacked(id)) {
       loose.write(id, kind, content);
     }
-    return id;
   }
 
   private boolean isPacked(byte[] id) {

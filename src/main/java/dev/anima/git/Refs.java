@@ -27,12 +27,12 @@ final class Refs {
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
 
   private final FileRepository repository;
-  private final Path workTree;
+  private final Path gitFolder;
   private final Durability durability;
 
-  Refs(FileRepository repository, Path workTree, Durability durability) {
+  Refs(FileRepository repository, Path gitFolder, Durability durability) {
     this.repository = repository;
-    this.workTree = workTree;
+    this.gitFolder = gitFolder;
     this.durability = durability;
   }
 
@@ -46,7 +46,6 @@ final class Refs {
       }
       commit = id(head.getObjectId());
     }
-    Path gitFolder = repository.getDirectory().toPath();
     return new HeadState(branch, commit, new RepositoryFolder(gitFolder).operation());
   }
 
@@ -85,6 +84,13 @@ final class Refs {
       Optional<String> reflog,
       Instant time)
       throws IOException {
+    if (expected.isPresent() && reflog.isPresent()) {
+      BranchMove move = new BranchMove(gitFolder, durability);
+      if (move.run(name, expected.get(), next, reflog.get(), time) == BranchMove.Result.MOVED) {
+        bringToDisk(name);
+        return true;
+      }
+    }
     long start = System.nanoTime();
     while (true) {
       RefUpdate update = repository.updateRef(name, true);
@@ -160,7 +166,7 @@ final class Refs {
   /** The renaming of a ref's lock file is safe once its folder is. */
   private void bringToDisk(String name) throws IOException {
     if (durability == Durability.SYNCED) {
-      Path folder = workTree.resolve(".git").resolve(name.substring(0, name.lastIndexOf('/')));
+      Path folder = gitFolder.resolve(name.substring(0, name.lastIndexOf('/')));
       if (Files.isDirectory(folder)) {
         ObjectStore.sync(folder);
       }

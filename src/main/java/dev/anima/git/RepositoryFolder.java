@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
+import org.jspecify.annotations.Nullable;
 
 /** Looks at a {@code .git} folder as files, before anything trusts it; makes a new one. */
 final class RepositoryFolder {
   private final Path gitFolder;
+  private @Nullable Config config;
 
   RepositoryFolder(Path gitFolder) {
     this.gitFolder = gitFolder;
@@ -113,14 +115,15 @@ final class RepositoryFolder {
   }
 
   private boolean hasReplaceRefs() throws IOException {
-    try (DirectoryStream<Path> refs = Files.newDirectoryStream(gitFolder.resolve("refs/replace"))) {
-      if (refs.iterator().hasNext()) {
-        return true;
-      }
-    } catch (NoSuchFileException none) {
-      // None as files; packed ones are looked for next.
+    if (read("packed-refs", "").contains(" refs/replace/")) {
+      return true;
     }
-    return read("packed-refs", "").contains(" refs/replace/");
+    if (!exists("refs/replace")) {
+      return false;
+    }
+    try (DirectoryStream<Path> refs = Files.newDirectoryStream(gitFolder.resolve("refs/replace"))) {
+      return refs.iterator().hasNext();
+    }
   }
 
   /** Git's name for what is going on, such as {@code merge}. */
@@ -152,14 +155,22 @@ final class RepositoryFolder {
   }
 
   /** The file as it is, without what it includes. */
-  Config config() throws IOException, ConfigInvalidException {
-    Config config = new Config();
-    config.fromText(read("config", ""));
-    return config;
+  private Config config() throws IOException, ConfigInvalidException {
+    Config known = config;
+    if (known == null) {
+      known = new Config();
+      known.fromText(read("config", ""));
+      config = known;
+    }
+    return known;
   }
 
   String read(String name, String otherwise) throws IOException {
     Path file = gitFolder.resolve(name);
+    // Asking first is cheaper than an exception, and most of these files are rarely there.
+    if (!Files.exists(file)) {
+      return otherwise;
+    }
     try {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (NoSuchFileException absent) {

@@ -1,8 +1,7 @@
 package dev.anima.git;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -51,21 +50,17 @@ final class TreeIds {
         start = slash + 1;
       }
       MemoryEntry entry = each.getValue();
-      open.element().add(mode(entry.mode()), path.substring(start), idOf(entry));
+      open.element().add(mode(entry.mode()), path, start, ObjectHex.bytes(entry.blob().hex()));
     }
     while (open.size() > 1) {
       closeInnermost();
     }
-    return new TreeId(ObjectHex.text(treeToId.apply(root.content.toByteArray())));
+    return new TreeId(ObjectHex.text(treeToId.apply(root.content())));
   }
 
   private void closeInnermost() {
     Folder closed = open.pop();
-    open.element().add("40000", closed.name, treeToId.apply(closed.content.toByteArray()));
-  }
-
-  private static byte[] idOf(MemoryEntry entry) {
-    return ObjectHex.bytes(entry.blob().hex());
+    open.element().add("40000", closed.name, 0, treeToId.apply(closed.content()));
   }
 
   private static String mode(EntryMode mode) {
@@ -79,19 +74,36 @@ final class TreeIds {
   private static final class Folder {
     final String prefix;
     final String name;
-    final ByteArrayOutputStream content = new ByteArrayOutputStream();
+    private byte[] bytes = new byte[256];
+    private int length;
 
     Folder(String prefix, String name) {
       this.prefix = prefix;
       this.name = name;
     }
 
-    void add(String mode, String name, byte[] id) {
-      content.writeBytes(mode.getBytes(StandardCharsets.US_ASCII));
-      content.write(' ');
-      content.writeBytes(name.getBytes(StandardCharsets.ISO_8859_1));
-      content.write(0);
-      content.writeBytes(id);
+    /** Adds an entry; its name is what follows in a raw path from an index on. */
+    void add(String mode, String path, int nameStart, byte[] id) {
+      int needed = length + mode.length() + path.length() - nameStart + 2 + id.length;
+      if (needed > bytes.length) {
+        bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length * 2));
+      }
+      put(mode, 0);
+      bytes[length++] = ' ';
+      put(path, nameStart);
+      bytes[length++] = 0;
+      System.arraycopy(id, 0, bytes, length, id.length);
+      length += id.length;
+    }
+
+    private void put(String raw, int start) {
+      for (int i = start; i < raw.length(); i++) {
+        bytes[length++] = (byte) raw.charAt(i);
+      }
+    }
+
+    byte[] content() {
+      return Arrays.copyOf(bytes, length);
     }
   }
 }

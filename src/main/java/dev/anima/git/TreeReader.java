@@ -3,10 +3,11 @@ package dev.anima.git;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
@@ -18,10 +19,12 @@ final class TreeReader {
   private static final int TYPE = 0170000;
 
   private final ObjectReader reader;
-  private final Map<MemoryPath, MemoryEntry> entries = new HashMap<>();
+  private final List<Found> found = new ArrayList<>();
   private final SortedSet<String> extraPaths = new TreeSet<>();
   private final Deque<Folder> toRead = new ArrayDeque<>();
   private final boolean wantsExtra;
+
+  private record Found(MemoryPath path, MemoryEntry entry) {}
 
   private record Folder(String prefix, ObjectId tree, boolean isMemory) {}
 
@@ -33,7 +36,11 @@ final class TreeReader {
   static MemoryTree memory(ObjectReader reader, ObjectId rootTree) throws IOException {
     TreeReader tree = new TreeReader(reader, false);
     tree.read(rootTree);
-    return MemoryTree.of(tree.entries);
+    // Whole folders come one after the other, so this has little to do.
+    tree.found.sort(Comparator.comparing(Found::path));
+    return MemoryTree.ofSorted(
+        tree.found.stream().map(Found::path).toList(),
+        tree.found.stream().map(Found::entry).toList());
   }
 
   /** Raw paths that are no memory, sorted; a gitlink counts as one path. */
@@ -80,7 +87,8 @@ final class TreeReader {
     } else if (isMemory && (type == 0100000 || type == 0120000)) {
       EntryMode mode =
           type == 0120000 ? EntryMode.LINK : executable ? EntryMode.EXECUTABLE : EntryMode.FILE;
-      entries.put(MemoryPath.trusted(path), new MemoryEntry(mode, new BlobId(ObjectHex.text(id))));
+      MemoryEntry entry = new MemoryEntry(mode, new BlobId(ObjectHex.text(id)));
+      found.add(new Found(MemoryPath.trusted(path), entry));
     } else if (wantsExtra) {
       extraPaths.add(path);
     }
@@ -90,6 +98,7 @@ final class TreeReader {
     if (folder.prefix().isEmpty()) {
       return type == 0040000 ? name.equals("notes") : name.equals("MEMORY.md");
     }
-    return !MemoryNames.isNeverMemory(name) && MemoryPath.isMemory(folder.prefix() + name);
+    // A damaged tree could hold names that no folder can.
+    return !name.isEmpty() && name.indexOf('/') < 0 && !MemoryNames.isNeverMemory(name);
   }
 }

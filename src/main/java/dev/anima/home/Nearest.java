@@ -7,11 +7,25 @@ import java.util.Optional;
 
 /** Finds the known word that a mistyped one most likely means. */
 public final class Nearest {
+  private static final int SHORTEST_BEGINNING = 2;
+
   private Nearest() {}
 
-  /** The candidate with the fewest edits, if that is at most a third of its letters, plus one. */
+  /**
+   * The candidate that begins like this, if there is one; else the one with the fewest edits, if
+   * that is at most a third of its letters, plus one.
+   */
   public static Optional<String> of(String found, Collection<String> candidates) {
     String plain = found.toLowerCase(Locale.ROOT);
+    Optional<String> longer =
+        candidates.stream()
+            .filter(word -> word.toLowerCase(Locale.ROOT).startsWith(plain))
+            .filter(word -> plain.length() >= SHORTEST_BEGINNING)
+            .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
+    return longer.isPresent() ? longer : fewestEdits(plain, candidates);
+  }
+
+  private static Optional<String> fewestEdits(String plain, Collection<String> candidates) {
     return candidates.stream()
         .filter(word -> distance(plain, word.toLowerCase(Locale.ROOT)) <= 1 + word.length() / 3)
         .min(

@@ -159,7 +159,7 @@ final class BlockScan {
         return;
       }
       if (indent >= 4) {
-        if (inParagraph || lazy || inTable) {
+        if (inParagraph || lazy) {
           break;
         }
         closeTo(matched);
@@ -206,8 +206,14 @@ final class BlockScan {
           inParagraph = false;
           emptied = true;
           tip = null;
-        } else if ((at == '-' || at == '|' || at == ':') && startTable(tip)) {
-          return;
+        } else if (at == '-' || at == '|' || at == ':') {
+          if (startTable(tip)) {
+            return;
+          }
+          if (leaf == null) { // the paragraph was all definitions
+            inParagraph = false;
+            emptied = true;
+          }
         }
       }
       if ((at == '*' || at == '-' || at == '_') && isRule(at)) {
@@ -411,11 +417,14 @@ final class BlockScan {
     Block container = top();
     int head = paragraph.last;
     leaf = null;
-    if (paragraph.first == head) {
+    Block rest = takeDefinitions(paragraph);
+    if (rest == null) {
+      return false;
+    }
+    if (rest.first == head) {
       container.children.remove(container.children.size() - 1);
     } else {
-      paragraph.last = head - 1;
-      takeDefinitions(paragraph);
+      rest.last = head - 1;
     }
     Block table = new Block(Kind.TABLE, container, head);
     table.last = line;

@@ -34,6 +34,10 @@ final class BodyEdits {
     int heading = heading(replace.target());
     boolean subtree = replace.scope() == Operation.Scope.SUBTREE && heading >= 0;
     Body body = subtree ? Body.subtree(structure, heading) : Body.own(structure, heading);
+    if (!replace.force()) {
+      // An open block takes in whatever followed once: that would go too, unseen.
+      OpenBlocks.refuse(structure, body.to, "replacing text");
+    }
     Structure result;
     if (Payload.trimmed(replace.content()).isEmpty()) {
       result = clear(body);
@@ -72,7 +76,7 @@ final class BodyEdits {
 
   private LineEdit behind(Body body, Payload payload) {
     int seam = body.contentEnd;
-    refuseOpen(seam);
+    OpenBlocks.refuse(structure, seam, "adding text");
     Block last = java.util.Objects.requireNonNull(body.lastContent);
     boolean joins = last.sameListKind(payload.firstBlock());
     List<NewLine> lines = new ArrayList<>();
@@ -101,7 +105,7 @@ final class BodyEdits {
   private LineEdit intoEmpty(Body body, Payload payload, boolean preamble) {
     int count = structure.lines.count();
     int blanks = body.leadingBlanks();
-    refuseOpen(body.from);
+    OpenBlocks.refuse(structure, body.from, "adding text");
     List<NewLine> lines = new ArrayList<>();
     int seam = body.from;
     if (blanks == 0) {
@@ -135,17 +139,6 @@ final class BodyEdits {
       }
     }
     return true;
-  }
-
-  private void refuseOpen(int seam) {
-    Block open = structure.openBlock();
-    if (open != null && open.first < seam) {
-      throw new Refusal(
-              RefusalCode.UNCLOSED_BLOCK,
-              "adding text: the section leaves a " + Draft.word(open.kind) + " open",
-              List.of(Candidate.at(open.first + 1, structure.lines.content(open.first).strip())))
-          .exception();
-    }
   }
 
   private int heading(Target target) {

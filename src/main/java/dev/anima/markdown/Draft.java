@@ -16,9 +16,18 @@ final class Draft {
   private final Structure before;
   private final List<LineEdit> edits;
 
+  private final LineMap map;
+
   private Draft(Structure before, List<LineEdit> edits) {
     this.before = before;
     this.edits = edits;
+    this.map = new LineMap(edits.size());
+    int growth = 0;
+    for (LineEdit edit : edits) {
+      int from = edit.from() + growth;
+      map.add(edit.from(), edit.to(), from, from + edit.lines().size());
+      growth += edit.lines().size() - (edit.to() - edit.from());
+    }
   }
 
   /** Makes the edits; where the promise fails, once more with one blank line at the seam. */
@@ -85,40 +94,15 @@ final class Draft {
     return ending.isEmpty() ? lines.endingAbove(to - 1) : ending;
   }
 
-  private int shiftAt(int line) {
-    int shift = 0;
+  private int growthBefore(LineEdit wanted) {
+    int growth = 0;
     for (LineEdit edit : edits) {
-      if (edit.to() <= line) {
-        shift += edit.lines().size() - (edit.to() - edit.from());
-      }
-    }
-    return shift;
-  }
-
-  private int newFrom(LineEdit edit) {
-    int shift = 0;
-    for (LineEdit other : edits) {
-      if (other == edit) {
+      if (edit == wanted) {
         break;
       }
-      shift += other.lines().size() - (other.to() - other.from());
+      growth += edit.lines().size() - (edit.to() - edit.from());
     }
-    return edit.from() + shift;
-  }
-
-  private static boolean touches(LineEdit edit, int first, int last) {
-    return edit.from() == edit.to()
-        ? first < edit.from() && last >= edit.from()
-        : first < edit.to() && last >= edit.from();
-  }
-
-  private boolean touched(int first, int last) {
-    for (LineEdit edit : edits) {
-      if (touches(edit, first, last)) {
-        return true;
-      }
-    }
-    return false;
+    return growth;
   }
 
   /** What reads differently from the promise, or null where it holds. */
@@ -136,28 +120,7 @@ final class Draft {
             block.first + 1, word(block.kind) + ": " + after.lines.content(block.first).strip());
       }
     }
-    return new TaskCheck(before, after).broken(this::mapped, this::fromOriginal);
-  }
-
-  /** A line's place in the result, or -1 where the edit took or touched it. */
-  private int mapped(int first, int last) {
-    return touched(first, last) ? -1 : first + shiftAt(first);
-  }
-
-  /** The original of a line of the result, or -1 for a new one. */
-  private int fromOriginal(int line) {
-    int shift = 0;
-    for (LineEdit edit : edits) {
-      int start = edit.from() + shift;
-      if (line < start) {
-        return line - shift;
-      }
-      if (line < start + edit.lines().size()) {
-        return -1;
-      }
-      shift += edit.lines().size() - (edit.to() - edit.from());
-    }
-    return line - shift;
+    return new TaskCheck(before, after).broken(map);
   }
 
   private List<Shape> expected() {
@@ -171,12 +134,12 @@ final class Draft {
       if (joinsEarlier) {
         Shape head = shapes.remove(shapes.size() - 1);
         shapes.add(
-            new Shape(head.kind(), head.level(), head.first(), block.last + shiftAt(block.last)));
-      } else if (!touched(block.first, block.last)) {
-        shapes.add(Shape.of(block, shiftAt(block.first)));
+            new Shape(head.kind(), head.level(), head.first(), block.last + map.shift(block.last)));
+      } else if (!map.touched(block.first, block.last)) {
+        shapes.add(Shape.of(block, map.shift(block.first)));
       } else if (!gone(block)) {
         Shape shape = Shape.of(block, 0);
-        shapes.add(new Shape(shape.kind(), shape.level(), newFirst(block.first), -1));
+        shapes.add(new Shape(shape.kind(), shape.level(), map.newFirst(block.first), -1));
       }
     }
     while (edit < edits.size()) {
@@ -198,7 +161,7 @@ final class Draft {
   }
 
   private void addPromised(List<Shape> shapes, LineEdit edit) {
-    int shift = newFrom(edit);
+    int shift = edit.from() + growthBefore(edit);
     for (int i = 0; i < edit.promised().size(); i++) {
       Shape shape = edit.promised().get(i);
       int last = shape.last() < 0 ? -1 : shape.last() + shift;
@@ -213,28 +176,26 @@ final class Draft {
 
   /** Whether every non-blank line of a block goes. */
   private boolean gone(Block block) {
-    for (int line = block.first; line <= block.last; line++) {
-      boolean taken = false;
-      for (LineEdit edit : edits) {
-        taken |= line >= edit.from() && line < edit.to();
-        if (taken && edit.rewrites()) {
-          return false;
-        }
+    int line = block.first;
+    for (LineEdit edit : edits) {
+      if (edit.to() <= line || edit.from() > block.last) {
+        continue;
       }
-      if (!taken && !before.lines.blank(line)) {
+      if (edit.rewrites() || !allBlank(line, edit.from())) {
+        return false;
+      }
+      line = edit.to();
+    }
+    return allBlank(line, block.last + 1);
+  }
+
+  private boolean allBlank(int from, int to) {
+    for (int line = from; line < to; line++) {
+      if (!before.lines.blank(line)) {
         return false;
       }
     }
     return true;
-  }
-
-  private int newFirst(int first) {
-    for (LineEdit edit : edits) {
-      if (first >= edit.from() && first < edit.to()) {
-        return newFrom(edit);
-      }
-    }
-    return first + shiftAt(first);
   }
 
   static String word(Block.Kind kind) {

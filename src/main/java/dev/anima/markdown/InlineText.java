@@ -15,7 +15,8 @@ final class InlineText {
 
   /** Case folded, not otherwise changed. */
   static String fold(String text) {
-    return text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    // Down, up and down again: only so do all forms of a sharp s meet.
+    return text.toLowerCase(Locale.ROOT).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
   }
 
   /** Second tier: one Unicode form, no markup, single blanks, no variation selectors, no case. */

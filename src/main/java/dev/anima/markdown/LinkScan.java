@@ -123,15 +123,7 @@ final class LinkScan {
       int last,
       Map<String, Definition> definitions,
       List<Link> found) {
-    boolean any = false;
-    for (int line = first; line <= last && !any; line++) {
-      int bracket = structure.text.indexOf('[', structure.contentStart(line));
-      any = bracket >= 0 && bracket < structure.lines.end(last);
-      if (bracket < 0 || bracket >= structure.lines.end(last)) {
-        break;
-      }
-    }
-    if (!any) {
+    if (!hasBracket(structure, first, last)) {
       return;
     }
     int[] starts = new int[last - first + 1];
@@ -146,6 +138,15 @@ final class LinkScan {
       }
     }
     new LinkScan(content.toString(), starts, sources, definitions, found).scan();
+  }
+
+  private static boolean hasBracket(Structure structure, int first, int last) {
+    for (int i = structure.contentStart(first); i < structure.lines.end(last); i++) {
+      if (structure.text.charAt(i) == '[') {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int source(int at) {

@@ -16,6 +16,7 @@ final class MergeMatch {
   static final double SAME = 0.5;
 
   private static final int LARGEST_GAP = 60_000;
+  private static final int MOST_RENAMED = 200;
 
   private final MergeTree base;
   private final MergeTree side;
@@ -206,7 +207,8 @@ final class MergeMatch {
       }
       MergeNode best = null;
       double most = SAME;
-      for (MergeNode known : old) {
+      old.removeIf(known -> !free(known));
+      for (MergeNode known : old.subList(0, Math.min(old.size(), MOST_RENAMED))) {
         if (known.parent == section.parent.partner && free(known)) {
           double similarity = renamedSimilarity(known, section);
           if (similarity > most) {

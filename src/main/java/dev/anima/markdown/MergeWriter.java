@@ -2,8 +2,13 @@ package dev.anima.markdown;
 
 import dev.anima.markdown.MergeNode.Form;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +25,7 @@ final class MergeWriter {
   private final List<Clash> clashes = new ArrayList<>();
   private final List<PutBack> putBack = new ArrayList<>();
   private final List<String> written = new ArrayList<>();
+  private final Map<MergeUnit, Integer> lines = new IdentityHashMap<>();
   private boolean apart;
   private int line = 1;
   private int counted;
@@ -70,24 +76,24 @@ final class MergeWriter {
       unit(order.get(i));
     }
     put(pick(base.after, ours.after, theirs.after));
-    for (MergeUnit gone : removed) {
-      MergeNode node = Objects.requireNonNull(gone.ours);
-      putBack.add(new PutBack(PutBack.Kind.REMOVED, lineAfter(gone, order), node.whole()));
-    }
-    putBack.sort(java.util.Comparator.comparingInt(PutBack::line));
+    addRemoved(removed);
+    putBack.sort(Comparator.comparingInt(PutBack::line));
     return new MergeResult(out.toString(), clashes, putBack, false);
   }
 
-  private final java.util.Map<MergeUnit, Integer> lines = new java.util.IdentityHashMap<>();
-
-  private int lineAfter(MergeUnit gone, List<MergeUnit> order) {
-    MergeNode next = gone.ours == null ? null : gone.ours.next;
-    while (next != null && (next.unit == null || !lines.containsKey(next.unit))) {
-      next = next.next;
+  /** Says what went, each at the line of what follows it now. */
+  private void addRemoved(List<MergeUnit> removed) {
+    Set<MergeUnit> gone = new HashSet<>(removed);
+    int next = lineAt(out.length());
+    for (int i = ours.nodes.size() - 1; i >= 0; i--) {
+      MergeNode node = ours.nodes.get(i);
+      MergeUnit unit = node.unit;
+      if (unit != null && gone.contains(unit)) {
+        putBack.add(new PutBack(PutBack.Kind.REMOVED, next, node.whole()));
+      } else if (unit != null) {
+        next = lines.getOrDefault(unit, next);
+      }
     }
-    return next == null || next.unit == null
-        ? lineAt(out.length()) + (order.isEmpty() ? 0 : 1)
-        : lines.getOrDefault(next.unit, 1);
   }
 
   private static void flatten(MergeUnit unit, List<MergeUnit> order) {

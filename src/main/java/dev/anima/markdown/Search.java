@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Search {
   private static final int NEAREST = 5;
+  private static final int LISTED = 100;
   private static final List<Function<String, String>> TIERS =
       List.of(
           Function.identity(),
@@ -43,7 +44,7 @@ final class Search {
                       + ": "
                       + hits.size()
                       + " fit",
-              hits.isEmpty() ? nearestHeadings(path) : headings(hits))
+              hits.isEmpty() ? orOpenBlock(nearestHeadings(path)) : headings(hits))
           .exception();
     }
     if (hits.size() > 1 && nth == 0) {
@@ -181,7 +182,7 @@ final class Search {
 
   private List<Candidate> headings(List<Integer> indices) {
     List<Candidate> candidates = new ArrayList<>();
-    for (int i = 0; i < indices.size(); i++) {
+    for (int i = 0; i < Math.min(indices.size(), LISTED); i++) {
       Heading heading = structure.headings.get(indices.get(i));
       String path = heading.pathText();
       boolean unique = sections(HeadingPath.parse(path)).size() == 1;
@@ -199,9 +200,21 @@ final class Search {
     return candidates;
   }
 
+  /** A block that is never closed hides every heading below it: it comes first. */
+  private List<Candidate> orOpenBlock(List<Candidate> nearest) {
+    Block open = structure.openBlock();
+    if (open == null) {
+      return nearest;
+    }
+    List<Candidate> all = new ArrayList<>();
+    all.add(OpenBlocks.candidate(structure, open, " is never closed and hides what follows: "));
+    all.addAll(nearest);
+    return all;
+  }
+
   private List<Candidate> items(List<Block> tasks, boolean numbered) {
     List<Candidate> candidates = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i++) {
+    for (int i = 0; i < Math.min(tasks.size(), LISTED); i++) {
       Block task = tasks.get(i);
       candidates.add(
           new Candidate(

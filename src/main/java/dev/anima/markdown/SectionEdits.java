@@ -21,6 +21,9 @@ final class SectionEdits {
   Structure remove(int heading, boolean force) {
     int from = structure.headingLine(heading);
     int to = structure.headingLine(structure.subtreeEnd(heading));
+    if (!force) {
+      OpenBlocks.refuse(structure, to, "removing a section");
+    }
     if (to == structure.lines.count()) {
       from = withBlanksAbove(from);
     }
@@ -222,14 +225,7 @@ final class SectionEdits {
         && !compact) {
       lines.add(NewLine.BLANK);
     }
-    Block open = structure.openBlock();
-    if (open != null && open.first < place.line()) {
-      throw new Refusal(
-              RefusalCode.UNCLOSED_BLOCK,
-              "adding a section: the text above leaves a " + Draft.word(open.kind) + " open",
-              List.of(Candidate.at(open.first + 1, structure.lines.content(open.first).strip())))
-          .exception();
-    }
+    OpenBlocks.refuse(structure, place.line(), "adding a section");
     Structure result =
         Draft.make(
             structure,

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that every task outside the edited lines is still there, and no other came up. */
@@ -18,22 +16,17 @@ final class TaskCheck {
     this.after = after;
   }
 
-  /**
-   * The first task that is lost, changed or new, or null.
-   *
-   * @param mapped the new place of an untouched range of lines, -1 for a touched one
-   * @param original where a line of the result came from, -1 for a new one
-   */
-  @Nullable Candidate broken(IntBinaryOperator mapped, IntUnaryOperator original) {
+  /** The first task that is lost, changed or new, or null. */
+  @Nullable Candidate broken(LineMap map) {
     Map<Integer, List<Block>> old = byLine(before);
     Map<Integer, List<Block>> now = byLine(after);
     for (Map.Entry<Integer, List<Block>> entry : old.entrySet()) {
       for (int i = 0; i < entry.getValue().size(); i++) {
         Block task = entry.getValue().get(i);
-        int line = mapped.applyAsInt(task.first, task.children.get(0).last);
-        if (line < 0) {
+        if (map.touched(task.first, task.children.get(0).last)) {
           continue;
         }
+        int line = task.first + map.shift(task.first);
         List<Block> there = now.getOrDefault(line, List.of());
         if (i >= there.size() || !same(task, there.get(i))) {
           return Candidate.at(task.first + 1, "the task \"" + before.itemText(task) + "\"");
@@ -41,7 +34,7 @@ final class TaskCheck {
       }
     }
     for (Map.Entry<Integer, List<Block>> entry : now.entrySet()) {
-      int line = original.applyAsInt(entry.getKey());
+      int line = map.original(entry.getKey());
       if (line >= 0 && old.getOrDefault(line, List.of()).size() != entry.getValue().size()) {
         Block task = entry.getValue().get(0);
         return Candidate.at(task.first + 1, "a new task \"" + after.itemText(task) + "\"");

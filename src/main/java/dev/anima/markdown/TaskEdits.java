@@ -1,6 +1,8 @@
 package dev.anima.markdown;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -283,24 +285,16 @@ final class TaskEdits {
 
   /** Whether a task and everything with a box below it is done. */
   private boolean allDone(Block task) {
-    for (Block item : structure.items) {
-      if (item.first >= task.first && item.last <= task.last && isInside(item, task)) {
-        boolean open = Structure.isTask(item) ? !structure.done(item) : structure.unknownBox(item);
-        if (open) {
-          return false;
-        }
+    Deque<Block> todo = new ArrayDeque<>(List.of(task));
+    while (!todo.isEmpty()) {
+      Block block = todo.poll();
+      if (block.kind == Block.Kind.ITEM
+          && (Structure.isTask(block) ? !structure.done(block) : structure.unknownBox(block))) {
+        return false;
       }
+      todo.addAll(block.children);
     }
     return true;
-  }
-
-  private static boolean isInside(Block item, Block outer) {
-    for (Block at = item; at != null; at = at.parent) {
-      if (at == outer) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The lines of an item, and the blank ones of which only one side has to stay. */

@@ -1,6 +1,7 @@
 package dev.anima.markdown;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,13 +16,16 @@ final class TouchedZones {
   /** Old start, old end and new length of each changed stretch, in order. */
   private final List<int[]> changes;
 
-  /** Old first and last line, new first and last line of each. */
+  private final LineMap map;
+
+  /** New first and last line of each change. */
   private final List<int[]> lines = new ArrayList<>();
 
   TouchedZones(Structure before, Structure after, List<int[]> changes) {
     this.before = before;
     this.after = after;
     this.changes = changes;
+    this.map = new LineMap(changes.size());
     int growth = 0;
     for (int[] change : changes) {
       int newStart = change[0] + growth;
@@ -34,10 +38,9 @@ final class TouchedZones {
         oldLast = before.lines.lineOf(change[1]);
         newLast = after.lines.lineOf(newEnd);
       }
-      lines.add(
-          new int[] {
-            before.lines.lineOf(change[0]), oldLast, after.lines.lineOf(newStart), newLast
-          });
+      int newFirst = after.lines.lineOf(newStart);
+      map.add(before.lines.lineOf(change[0]), oldLast + 1, newFirst, newLast + 1);
+      lines.add(new int[] {newFirst, newLast});
     }
   }
 
@@ -62,21 +65,22 @@ final class TouchedZones {
     List<int[]> zones = new ArrayList<>();
     List<Shape> expected = new ArrayList<>();
     for (Block block : before.blocks) {
-      if (touched(block.first, block.last)) {
-        zones.add(new int[] {newFirst(block.first), newLast(block.last)});
+      if (map.touched(block.first, block.last)) {
+        zones.add(new int[] {map.newFirst(block.first), map.newLast(block.last)});
       } else {
-        expected.add(Shape.of(block, shift(block.first)));
+        expected.add(Shape.of(block, map.shift(block.first)));
       }
     }
-    for (int[] line : lines) {
-      zones.add(new int[] {line[2], line[3]});
+    zones.addAll(lines);
+    zones.sort(Comparator.comparingInt(zone -> zone[0]));
+    for (int i = 1; i < zones.size(); i++) {
+      zones.set(i, new int[] {zones.get(i)[0], Math.max(zones.get(i)[1], zones.get(i - 1)[1])});
     }
     int next = 0;
     for (Block block : after.blocks) {
       if (next < expected.size() && expected.get(next).fits(block)) {
         next++;
-      } else if (zones.stream()
-          .noneMatch(zone -> block.first >= zone[0] && block.last <= zone[1])) {
+      } else if (!covered(block, zones)) {
         return Optional.of(
             Candidate.at(block.first + 1, Draft.word(block.kind) + " in place of another block"));
       }
@@ -86,56 +90,21 @@ final class TouchedZones {
       return Optional.of(
           Candidate.at(lost.first() + 1, "a " + Draft.word(lost.kind()) + " is lost"));
     }
-    return Optional.ofNullable(
-        new TaskCheck(before, after)
-            .broken(
-                (first, last) -> touched(first, last) ? -1 : first + shift(first), this::original));
+    return Optional.ofNullable(new TaskCheck(before, after).broken(map));
   }
 
-  private boolean touched(int first, int last) {
-    return lines.stream().anyMatch(line -> first <= line[1] && last >= line[0]);
-  }
-
-  private int shift(int line) {
-    int shift = 0;
-    for (int[] zone : lines) {
-      if (zone[1] < line) {
-        shift = zone[3] - zone[1];
+  /** Whether a block lies in one of the zones: sorted, each with the furthest end so far. */
+  private static boolean covered(Block block, List<int[]> zones) {
+    int low = 0;
+    int high = zones.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (zones.get(middle)[0] <= block.first) {
+        low = middle + 1;
+      } else {
+        high = middle;
       }
     }
-    return shift;
-  }
-
-  private int newFirst(int line) {
-    for (int[] zone : lines) {
-      if (line >= zone[0] && line <= zone[1]) {
-        return zone[2];
-      }
-    }
-    return line + shift(line);
-  }
-
-  private int newLast(int line) {
-    for (int i = lines.size() - 1; i >= 0; i--) {
-      int[] zone = lines.get(i);
-      if (line >= zone[0] && line <= zone[1]) {
-        return zone[3];
-      }
-    }
-    return line + shift(line);
-  }
-
-  private int original(int line) {
-    int shift = 0;
-    for (int[] zone : lines) {
-      if (line < zone[2]) {
-        return line - shift;
-      }
-      if (line <= zone[3]) {
-        return -1;
-      }
-      shift = zone[3] - zone[1];
-    }
-    return line - shift;
+    return low > 0 && zones.get(low - 1)[1] >= block.last;
   }
 }

@@ -6,6 +6,7 @@ import dev.anima.records.ActivityQuery;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code anima activity}. */
-@Command(name = "activity", description = "what happened, typed, oldest first")
+@Command(
+    name = "activity",
+    header = "what happened, typed, oldest first",
+    description = "What Anima did and noticed, for all agents or one.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima activity", "  anima activity -a ada --type memory_coherence.outcome"})
 final class ActivityCommand implements Callable<Integer> {
   private static final long LOOK_AGAIN_MILLIS = 200;
 
@@ -32,11 +38,7 @@ final class ActivityCommand implements Callable<Integer> {
   @Option(names = "--follow", description = "go on showing what comes, until stopped")
   boolean follow;
 
-  @Option(
-      names = {"-n", "--number"},
-      paramLabel = "N",
-      description = "at most the newest so many (default: ${DEFAULT-VALUE})")
-  int limit = 50;
+  @Mixin LimitOption limit = new LimitOption();
 
   ActivityCommand(Session session) {
     this.session = session;
@@ -44,47 +46,63 @@ final class ActivityCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    Optional<AgentName> one = session.agentIfAny(agent.name);
+    one.ifPresent(session.fleet().profiles()::read);
     ActivityQuery query = ActivityQuery.all();
-    boolean everyone =
-        agent.name == null && session.surroundings().variable("ANIMA_AGENT").isEmpty();
-    if (!everyone) {
-      AgentName name = session.agent(agent.name);
-      session.fleet().profiles().read(name);
-      query = query.of(name);
-      if (since != null) {
-        query = query.since(new When(session).since(since, name));
-      }
-    } else if (since != null) {
-      AgentName any =
-          session.fleet().profiles().names().stream()
-              .findFirst()
-              .orElseThrow(NoAgentException::new);
-      query = query.since(new When(session).since(since, any));
+    query = one.map(query::of).orElse(query);
+    if (since != null) {
+      query = query.since(new When(session).since(since, one));
     }
     if (type != null) {
       query = query.ofType(type);
     }
-    List<Activity> entries =
-        new ArrayList<>(session.records().activity().list(query.newest(limit)));
+    int most = limit.limit(since != null);
+    List<Activity> entries = new ArrayList<>(list(query.newest(most + 1)));
+    boolean cut = entries.size() > most;
+    entries = entries.subList(0, Math.min(most, entries.size()));
     Collections.reverse(entries);
     entries.forEach(this::print);
-    if (entries.isEmpty() && !json.on && !follow) {
-      session.console().line("No activity is recorded for that.");
-    }
-    long last = entries.isEmpty() ? 0 : entries.get(entries.size() - 1).seq();
-    while (follow) {
-      TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
-      for (Activity entry : session.records().activity().list(query.after(last))) {
-        print(entry);
-        last = entry.seq();
-      }
+    if (follow) {
+      follow(query, entries.isEmpty() ? 0 : entries.get(entries.size() - 1).seq());
+    } else if (!json.on) {
+      close(entries, cut, one, most);
     }
     return 0;
   }
 
+  private void close(List<Activity> entries, boolean cut, Optional<AgentName> one, int most) {
+    if (entries.isEmpty()) {
+      session.console().line("No activity is recorded for that.");
+    } else if (cut) {
+      session
+          .console()
+          .hint(
+              "Older ones: anima activity"
+                  + one.map(name -> " -a " + name).orElse("")
+                  + " -n "
+                  + 2 * most);
+    }
+  }
+
+  /** Shows what comes until the caller stops us, or nobody reads it any more. */
+  private void follow(ActivityQuery query, long shown) throws InterruptedException {
+    long last = shown;
+    while (!session.console().isClosed()) {
+      TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+      for (Activity entry : list(query.after(last))) {
+        print(entry);
+        last = entry.seq();
+      }
+    }
+  }
+
+  private List<Activity> list(ActivityQuery query) {
+    return session.recordsToRead().map(found -> found.activity().list(query)).orElse(List.of());
+  }
+
   private void print(Activity entry) {
     if (json.on) {
-      session.console().line(RecordsJson.activity(entry));
+      session.console().json(RecordsJson.activity(entry));
       return;
     }
     session
@@ -95,6 +113,7 @@ final class ActivityCommand implements Callable<Integer> {
                 + entry.type()
                 + entry.agent().map(name -> "  " + name).orElse("")
                 + entry.wake().map(wake -> "  " + wake).orElse(""));
-    Texts.folded("  " + entry.json(), "  ").forEach(session.console()::line);
+    // With gaps between the members, so that a long entry can be broken into lines.
+    session.console().folded("  " + entry.json().replace(",\"", ", \""));
   }
 }

@@ -3,6 +3,7 @@ package dev.anima.shell;
 import dev.anima.agent.AgentName;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.Profile;
+import dev.anima.home.InvalidSettingsException;
 import dev.anima.records.Wake;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code anima agent list}. */
-@Command(name = "list", description = "the agents of this home")
+@Command(
+    name = "list",
+    header = "the agents of this home",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima agent list", "  anima agent list --json"})
 final class AgentListCommand implements Callable<Integer> {
   private final Session session;
 
@@ -24,13 +29,13 @@ final class AgentListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<AgentName> names = session.fleet().profiles().names();
+    List<AgentName> names = session.visibleAgents();
     if (json.on) {
       names.forEach(
           name ->
               session
                   .console()
-                  .line(AgentJson.of(session.fleet().profiles().read(name), Optional.empty())));
+                  .json(AgentJson.of(session.fleet().profiles().read(name), Optional.empty())));
       return 0;
     }
     session
@@ -38,7 +43,14 @@ final class AgentListCommand implements Callable<Integer> {
         .line(Texts.count(names.size(), "agent") + " in " + session.home().workspaces());
     List<List<String>> rows = new ArrayList<>();
     for (AgentName name : names) {
-      Profile profile = session.fleet().profiles().read(name);
+      Profile profile;
+      try {
+        profile = session.fleet().profiles().read(name);
+      } catch (InvalidSettingsException broken) {
+        // One profile that somebody mistyped must not hide the others.
+        rows.add(List.of(name.value(), "?", lastWake(name), "its profile cannot be read"));
+        continue;
+      }
       rows.add(
           List.of(
               name.value(),
@@ -49,14 +61,14 @@ final class AgentListCommand implements Callable<Integer> {
     Table.of(List.of("AGENT", "PROVIDER", "LAST WAKE", "ROLE"), rows)
         .forEach(session.console()::line);
     if (names.isEmpty()) {
-      session.console().line("Make one: anima agent new ada");
+      session.console().hint("Make one: anima agent new ada");
     }
     return 0;
   }
 
   private String lastWake(AgentName name) {
     Optional<Wake> last =
-        session.hasRecords() ? session.records().wakes().lastSettledOf(name) : Optional.empty();
+        session.recordsToRead().flatMap(records -> records.wakes().lastSettledOf(name));
     return last.flatMap(Wake::result)
         .map(
             result ->

@@ -3,6 +3,7 @@ package dev.anima.shell;
 import dev.anima.agent.AgentName;
 import dev.anima.agent.CommitSource;
 import dev.anima.agent.Profile;
+import dev.anima.error.AnimaException;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
@@ -20,7 +21,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima agent new NAME}. */
-@Command(name = "new", description = "make an agent: its workspace, its seed and its first commit")
+@Command(
+    name = "new",
+    header = "make an agent: its workspace, its seed and its first commit",
+    description =
+        "Where a folder workspaces/NAME with memory is there already, it is taken over as it is.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"4:there is an agent of that name"},
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima agent new bo --role \"Keeps the books\"",
+      "  anima agent new cy --command ./cy.sh"
+    })
 final class AgentNewCommand implements Callable<Integer> {
   private final Session session;
 
@@ -44,6 +56,7 @@ final class AgentNewCommand implements Callable<Integer> {
   public Integer call() {
     session.refuseInsideWake("Making an agent");
     AgentName agent = AgentName.parse(name);
+    refuseTwice(agent);
     Path folder = session.surroundings().folder();
     Profile before = session.fleet().profiles().setAsideProfile(agent).orElse(Profile.of(agent));
     Profile profile = options.applyTo(before, folder);
@@ -51,11 +64,45 @@ final class AgentNewCommand implements Callable<Integer> {
     MadeAgent made = session.fleet().make(new NewAgent(profile, source, session.operator()));
     session.fleet().profiles().forget(agent);
     if (json.on) {
-      session.console().line(AgentJson.of(made.profile(), Optional.of(made.head())));
+      session.console().json(AgentJson.of(made.profile(), Optional.of(made.head())));
       return 0;
     }
     say(made);
     return 0;
+  }
+
+  private void refuseTwice(AgentName agent) {
+    if (!session.fleet().profiles().exists(agent)) {
+      return;
+    }
+    String made =
+        session
+            .recordsToRead()
+            .flatMap(records -> records.agents().find(agent))
+            .map(record -> ", made " + session.times().moment(record.createdAt()))
+            .orElse("");
+    throw new ConflictException(
+        "There is an agent "
+            + agent
+            + " already: workspaces/"
+            + agent
+            + made
+            + commits(agent)
+            + ".\nNothing was changed.",
+        "anima agent show " + agent);
+  }
+
+  private String commits(AgentName agent) {
+    try (GitStore store = session.workspace(agent).openStore()) {
+      return store
+          .ref("refs/heads/" + session.branch(agent))
+          .map(head -> store.log(head, Optional.empty(), false, Integer.MAX_VALUE).size())
+          .map(number -> ", " + Texts.count(number, "commit"))
+          .orElse(", no commit");
+    } catch (AnimaException unreadable) {
+      // What is wrong with it is another question, and agent show answers that.
+      return "";
+    }
   }
 
   private void say(MadeAgent made) {
@@ -65,7 +112,7 @@ final class AgentNewCommand implements Callable<Integer> {
         made.source().equals(Optional.of(CommitSource.SEED)) || made.source().isEmpty()
             ? ""
             : ", with the memory that was there";
-    console.line(
+    console.folded(
         agent
             + " is made: workspaces/"
             + agent
@@ -76,21 +123,20 @@ final class AgentNewCommand implements Callable<Integer> {
             + session.operator());
     console.line("  memory    " + memory(made.memory(), agent));
     for (ScanFinding finding : made.findings()) {
-      console.line("  note      " + Findings.describe(finding));
+      console.folded("  note      " + Findings.describe(finding));
     }
-    console.line("  dreams    when asked: anima dream " + agent);
+    console.hint("  dreams    when asked: anima dream " + agent);
     if (made.profile().provider().isPresent()) {
-      console.line("  provider  " + ProviderOptions.describe(made.profile().provider()));
+      console.folded("  provider  " + ProviderOptions.describe(made.profile().provider()));
     } else {
-      String program = session.surroundings().programName();
-      console.line("  provider  none yet: " + agent + " cannot wake. Give it one, for example:");
+      console.folded("  provider  none yet: " + agent + " cannot wake. Give it one, for example:");
       console.line("    printf '#!/bin/sh\\ncat >/dev/null\\necho hello\\n' > " + agent + ".sh");
       console.line("    chmod +x " + agent + ".sh");
-      console.line("    " + program + " agent set " + agent + " --command ./" + agent + ".sh");
+      console.hint("    anima agent set " + agent + " --command ./" + agent + ".sh");
     }
     if (session.locator().isCheckout(session.home())) {
       console.line("This home is the checkout itself, for trying out only: git clean here");
-      console.line("would delete the records. A home of your own: anima init DIR");
+      console.hint("would delete the records. A home of your own: anima init DIR");
     }
   }
 

@@ -11,7 +11,11 @@ import picocli.CommandLine.Parameters;
 /** {@code anima agent remove NAME}. */
 @Command(
     name = "remove",
-    description = "take an agent out of the fleet; its memory stays unless --purge")
+    header = "take an agent out of the fleet; its memory stays unless --purge",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"4:the agent is awake"},
+    footerHeading = Examples.HEADING,
+    footer = {"  anima agent remove ada", "  anima agent new ada"})
 final class AgentRemoveCommand implements Callable<Integer> {
   private final Session session;
 
@@ -38,11 +42,14 @@ final class AgentRemoveCommand implements Callable<Integer> {
       session.fleet().purge(name);
       session
           .console()
-          .line(name + " is removed, and workspaces/" + name + " with all its history is deleted");
+          .folded(
+              name + " is removed, and workspaces/" + name + " with all its history is deleted");
       return 0;
     }
-    session.console().line(name + " is removed; its memory and history stay in workspaces/" + name);
-    session.console().line("Bring it back: anima agent new " + name);
+    session
+        .console()
+        .folded(name + " is removed; its memory and history stay in workspaces/" + name);
+    session.console().hint("Bring it back: anima agent new " + name);
     return 0;
   }
 }

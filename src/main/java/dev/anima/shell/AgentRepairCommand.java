@@ -13,7 +13,13 @@ import picocli.CommandLine.Parameters;
 /** {@code anima agent repair NAME}. */
 @Command(
     name = "repair",
-    description = "give an agent whose repository is missing or unreadable a new one")
+    header = "give an agent whose repository is missing or unreadable a new one",
+    description =
+        "What is left of the old one is moved aside and never deleted; files of memory stay as they are.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"4:the agent is awake"},
+    footerHeading = Examples.HEADING,
+    footer = {"  anima agent repair ada"})
 final class AgentRepairCommand implements Callable<Integer> {
   private final Session session;
 
@@ -34,7 +40,7 @@ final class AgentRepairCommand implements Callable<Integer> {
     Fleet.RepairedAgent repaired = session.fleet().repair(name, session.operator());
     Console console = session.console();
     if (repaired.newRepository().isPresent()) {
-      console.line(
+      console.folded(
           name
               + " has a new repository, first commit "
               + repaired.newRepository().get().abbreviated()
@@ -59,7 +65,8 @@ final class AgentRepairCommand implements Callable<Integer> {
   }
 
   static void refuseWhileAwake(Session session, AgentName name, String doing) {
-    Optional<Wake> running = session.records().wakes().runningOf(name);
+    Optional<Wake> running =
+        session.recordsToRead().flatMap(records -> records.wakes().runningOf(name));
     running.ifPresent(
         wake -> {
           throw new ConflictException(
@@ -71,7 +78,7 @@ final class AgentRepairCommand implements Callable<Integer> {
                   + ", since "
                   + session.times().timeOfDay(wake.startedAt().orElse(wake.queuedAt()))
                   + "). Nothing was changed.",
-              "wait until it has ended: anima status");
+              "anima status");
         });
   }
 }

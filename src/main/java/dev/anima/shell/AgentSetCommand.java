@@ -11,7 +11,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima agent set NAME}. */
-@Command(name = "set", description = "change what is known of an agent: name, role, provider")
+@Command(
+    name = "set",
+    header = "change what is known of an agent: name, role, provider",
+    description = "What is not named stays as it is.",
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima agent set ada --role \"Keeps the books\"",
+      "  anima agent set ada --command ./ada.sh",
+      "  anima agent set ada --enabled false"
+    })
 final class AgentSetCommand implements Callable<Integer> {
   private final Session session;
 
@@ -22,7 +31,11 @@ final class AgentSetCommand implements Callable<Integer> {
   @Mixin ProviderOptions options = new ProviderOptions();
   @Mixin JsonOption json = new JsonOption();
 
-  @Option(names = "--enabled", paramLabel = "true|false", description = "whether it may dream")
+  @Option(
+      names = "--enabled",
+      arity = "1",
+      paramLabel = "true|false",
+      description = "whether it may dream")
   @Nullable Boolean enabled;
 
   AgentSetCommand(Session session) {
@@ -47,7 +60,7 @@ final class AgentSetCommand implements Callable<Integer> {
       session.fleet().profiles().write(after);
     }
     if (json.on) {
-      session.console().line(AgentJson.of(after, Optional.empty()));
+      session.console().json(AgentJson.of(after, Optional.empty()));
       return 0;
     }
     session
@@ -56,7 +69,7 @@ final class AgentSetCommand implements Callable<Integer> {
             after.equals(before)
                 ? name + " is so already. Nothing was changed."
                 : name + " is changed: workspaces/" + name + ".yaml");
-    session.console().line("  provider  " + ProviderOptions.describe(after.provider()));
+    session.console().folded("  provider  " + ProviderOptions.describe(after.provider()));
     return 0;
   }
 }

@@ -1,11 +1,14 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.Outcome;
 import dev.anima.agent.Profile;
 import dev.anima.git.CommitId;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
+import dev.anima.records.Wake;
+import dev.anima.records.WakeResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +17,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima agent show NAME}. */
-@Command(name = "show", description = "one agent: who it is, and what state its memory is in")
+@Command(
+    name = "show",
+    header = "one agent: who it is, and what state its memory is in",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima agent show ada"})
 final class AgentShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -35,16 +42,16 @@ final class AgentShowCommand implements Callable<Integer> {
     try (GitStore store = session.workspace(name).openStore()) {
       Optional<CommitId> head = store.ref("refs/heads/" + profile.branch());
       if (json.on) {
-        session.console().line(AgentJson.of(profile, head));
+        session.console().json(AgentJson.of(profile, head));
         return 0;
       }
       Console console = session.console();
-      console.line(
+      console.folded(
           name
               + profile.displayName().map(text -> " (" + text + ")").orElse("")
               + profile.role().map(text -> ", " + text).orElse(""));
       console.line("  workspace  " + session.home().workspace(name));
-      console.line("  provider   " + ProviderOptions.describe(profile.provider()));
+      console.folded("  provider   " + ProviderOptions.describe(profile.provider()));
       MemoryTree memory = head.map(store::memoryAt).orElse(MemoryTree.EMPTY);
       console.line(
           "  memory     "
@@ -63,7 +70,24 @@ final class AgentShowCommand implements Callable<Integer> {
               + head.map(CommitId::abbreviated).orElse("no commit")
               + " on "
               + profile.branch());
+      session
+          .recordsToRead()
+          .flatMap(records -> records.wakes().lastSettledOf(name))
+          .ifPresent(wake -> console.folded("  last wake  " + lastWake(wake)));
       return 0;
     }
+  }
+
+  private String lastWake(Wake wake) {
+    WakeResult result = wake.result().orElseThrow();
+    return wake.shownNumber()
+        + " ("
+        + wake.kind().word()
+        + "), "
+        + session.times().moment(result.completedAt())
+        + ", "
+        + (result.outcome() == Outcome.FAILED
+            ? "failed: " + result.reasonText().orElse("no reason given")
+            : "done");
   }
 }

@@ -9,8 +9,21 @@ import picocli.CommandLine.ScopeType;
 /** The word {@code anima} itself: what every command takes, and how things are. */
 @Command(
     name = "anima",
-    description = "The place where AI agents keep what they know.",
-    synopsisSubcommandLabel = "COMMAND")
+    header = "The place where AI agents keep what they know.",
+    synopsisSubcommandLabel = "COMMAND",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {
+      "0:done, also where there was nothing to do",
+      "1:a bug of Anima",
+      "2:the words of the command are off",
+      "3:what was named is not there",
+      "4:a conflict: someone else wrote first, or a wake is running",
+      "5:refused: invalid input, or something would be lost",
+      "6:the machine did not do its part, or a wake failed",
+      "7:a check that found something"
+    },
+    footerHeading = Examples.HEADING,
+    footer = {"  anima --help", "  anima status", "  anima memory --help"})
 final class AnimaCommand implements Callable<Integer> {
   private final Session session;
 

@@ -1,13 +1,11 @@
 package dev.anima.shell;
 
-import dev.anima.home.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The tree of commands. Only the named one is built, since each costs start-up time. */
 final class Commands {
@@ -42,6 +40,7 @@ final class Commands {
     }
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(80);
+    CommandGroups.arrange(line);
     return line;
   }
 
@@ -53,20 +52,6 @@ final class Commands {
       } else if (!word.startsWith("-")) {
         return TREE.containsKey(word) ? Optional.of(word) : Optional.empty();
       }
-    }
-    return Optional.empty();
-  }
-
-  /** What a mistyped word most likely means. */
-  static Optional<String> nearest(CommandLine.ParameterException failure) {
-    if (failure instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getUnmatched().isEmpty()) {
-      String found = unmatched.getUnmatched().get(0);
-      CommandLine command = failure.getCommandLine();
-      return found.startsWith("-")
-          ? Nearest.of(found, command.getCommandSpec().optionsMap().keySet())
-          : Nearest.of(found, command.getSubcommands().keySet())
-              .map(word -> command.getCommandSpec().qualifiedName() + " " + word);
     }
     return Optional.empty();
   }

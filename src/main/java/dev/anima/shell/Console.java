@@ -1,46 +1,57 @@
 package dev.anima.shell;
 
 import java.io.PrintStream;
-import java.util.Locale;
+import java.nio.charset.StandardCharsets;
 
 /** Where a command's answer goes: whole lines, and no control character that came from outside. */
 final class Console {
   private final PrintStream out;
   private final boolean ascii;
+  private final ProgramName program;
 
-  Console(PrintStream out, boolean ascii) {
+  Console(PrintStream out, boolean ascii, ProgramName program) {
     this.out = out;
     this.ascii = ascii;
+    this.program = program;
   }
 
   void line(String text) {
     out.println(visible(text));
   }
 
-  void blank() {
-    out.println();
+  /** A line of our own with a command to type in it, under the name that the caller knows. */
+  void hint(String text) {
+    line(program.in(text));
   }
 
-  /** Bytes of a file exactly as they are. */
+  /** A sentence in as many lines as it needs, those after the first set in further. */
+  void folded(String text) {
+    String shown = visible(text);
+    Texts.folded(shown, Texts.indentOf(shown)).forEach(out::println);
+  }
+
+  /** One JSON object. */
+  void json(String object) {
+    out.println(Visible.json(object, ascii));
+  }
+
+  /** Bytes of a file exactly as they are, unless the caller can take ASCII only. */
   void bytes(byte[] content) {
-    out.write(content, 0, content.length);
+    byte[] shown = content;
+    if (ascii) {
+      String text = new String(content, StandardCharsets.UTF_8);
+      shown = Visible.ascii(text).getBytes(StandardCharsets.UTF_8);
+    }
+    out.write(shown, 0, shown.length);
     out.flush();
   }
 
+  /** Whether whoever listened has gone, such as {@code head} after its last line. */
+  boolean isClosed() {
+    return out.checkError();
+  }
+
   private String visible(String text) {
-    StringBuilder shown = new StringBuilder(text.length());
-    text.codePoints()
-        .forEach(
-            point -> {
-              boolean control = Character.isISOControl(point) && point != '\n';
-              boolean steering = Character.getType(point) == Character.FORMAT && point != 0x200d;
-              boolean foreign = ascii && point > 0x7e;
-              if (control || steering || foreign) {
-                shown.append(String.format(Locale.ROOT, "\\u{%x}", point));
-              } else {
-                shown.appendCodePoint(point);
-              }
-            });
-    return shown.toString();
+    return ascii ? Visible.ascii(text) : Visible.of(text);
   }
 }

@@ -12,7 +12,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima dream NAME…}. */
-@Command(name = "dream", description = "let agents dream now, one after the other")
+@Command(
+    name = "dream",
+    header = "let agents dream now, one after the other",
+    description =
+        "A pass: the agent looks back over what happened and over its memory. Any number a day; each leaves a receipt in the Git notes of the workspace. Inside a wake it only queues.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {
+      "0:all completed, or were quiet",
+      "4:one clashed with someone's edit, or was cancelled",
+      "6:one failed, or was stopped"
+    },
+    footerHeading = Examples.HEADING,
+    footer = {"  anima dream ada", "  anima dream --all --json"})
 final class DreamCommand implements Callable<Integer> {
   private final Session session;
 
@@ -36,22 +48,32 @@ final class DreamCommand implements Callable<Integer> {
       session.fleet().profiles().read(name);
     }
     DreamingPass pass = session.dreamingPass();
-    boolean inside =
-        session.surroundings().variable("ANIMA_WAKE").isPresent()
-            && session.callingWake().isPresent();
+    boolean inside = session.callingWake().isPresent();
     WakeRun run = new WakeRun(session, json.on);
-    for (AgentName name : agents) {
-      Wake queued = pass.enqueue(name, session.operator());
+    for (int i = 0; i < agents.size(); i++) {
+      AgentName name = agents.get(i);
+      Wake queued = pass.enqueue(name, inside ? name.value() : session.operator());
       if (inside) {
-        session.console().line(queued.shownNumber() + " is queued; it runs after this wake");
-      } else {
-        run.await(queued, listener -> pass.finish(queued, listener));
+        run.leaveQueued(queued);
+      } else if (!run.await(queued, listener -> pass.finish(queued, listener))) {
+        notBegun(agents.size() - i - 1);
+        break;
       }
     }
     return run.exitCode();
   }
 
+  private void notBegun(int left) {
+    if (left > 0) {
+      session.aside().line(Texts.count(left, "agent") + " had no turn, and nothing is queued.");
+    }
+  }
+
   private List<AgentName> agents() {
+    if (all && !(names.isEmpty() && agent.name == null)) {
+      throw new UsageException(
+          "--all means all agents, and some are named too.", "anima dream --all");
+    }
     if (all) {
       session.refuseInsideWake("Waking other agents");
       return session.fleet().profiles().names();

@@ -9,6 +9,7 @@ import dev.anima.wake.WakeJson;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -16,7 +17,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code anima dreaming outcomes}. */
-@Command(name = "outcomes", description = "what came of passes, oldest first")
+@Command(
+    name = "outcomes",
+    header = "what came of passes, oldest first",
+    description =
+        "Of all agents, or of one. Text that a pass removed and that stands nowhere else now comes before the counts.",
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima dreaming outcomes",
+      "  anima dreaming outcomes -a ada --since yesterday",
+      "  anima dreaming outcomes -a ada --git"
+    })
 final class DreamingOutcomesCommand implements Callable<Integer> {
   private final Session session;
 
@@ -33,11 +44,7 @@ final class DreamingOutcomesCommand implements Callable<Integer> {
       description = "only completed, quiet or failed")
   @Nullable String outcome;
 
-  @Option(
-      names = {"-n", "--number"},
-      paramLabel = "N",
-      description = "at most the newest so many (default: ${DEFAULT-VALUE})")
-  int limit = 20;
+  @Mixin LimitOption limit = new LimitOption();
 
   DreamingOutcomesCommand(Session session) {
     this.session = session;
@@ -45,47 +52,77 @@ final class DreamingOutcomesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    boolean everyone =
-        agent.name == null && session.surroundings().variable("ANIMA_AGENT").isEmpty();
-    SettledQuery query = SettledQuery.all().of(WakeKind.DREAMING).newest(limit);
-    if (!everyone) {
-      AgentName name = session.agent(agent.name);
-      session.fleet().profiles().read(name);
-      if (git.on) {
-        return git.print(session, name, "log --notes=dreaming --format='%h %s%n%N'");
-      }
-      query = query.of(name);
-    } else if (git.on) {
-      throw new UsageException("--git needs one agent.", "add -a NAME");
+    Optional<AgentName> one = session.agentIfAny(agent.name);
+    one.ifPresent(session.fleet().profiles()::read);
+    Optional<Outcome> wanted = Optional.ofNullable(outcome).map(word -> outcomeNamed(word));
+    if (git.on) {
+      return git(one, wanted);
     }
+    int most = limit.limit(since != null);
+    SettledQuery query = SettledQuery.all().of(WakeKind.DREAMING).newest(most + 1);
+    query = one.map(query::of).orElse(query);
+    query = wanted.map(query::of).orElse(query);
     if (since != null) {
-      query =
-          query.since(
-              new When(session).since(since, everyone ? anyAgent() : session.agent(agent.name)));
+      query = query.since(new When(session).since(since, one));
     }
-    if (outcome != null) {
-      query = query.of(outcomeNamed(outcome));
+    if (session.mayWriteRecords()) {
+      session.receipts().writeOwed();
     }
-    session.receipts().writeOwed();
-    List<Wake> passes = new ArrayList<>(session.records().wakes().settled(query));
+    List<Wake> passes = new ArrayList<>(settled(query));
+    boolean cut = passes.size() > most;
+    passes = passes.subList(0, Math.min(most, passes.size()));
     Collections.reverse(passes);
-    if (passes.isEmpty() && !json.on) {
-      session.console().line("No pass is recorded for that.");
-    }
-    for (Wake pass : passes) {
-      if (json.on) {
-        session.console().line(WakeJson.of(pass));
-      } else {
-        new PassText(session.times()).lines(pass).forEach(session.console()::line);
-      }
+    if (json.on) {
+      passes.forEach(pass -> session.console().json(WakeJson.of(pass)));
+    } else {
+      print(passes, cut, one, most);
     }
     return 0;
   }
 
-  private AgentName anyAgent() {
-    return session.fleet().profiles().names().stream()
-        .findFirst()
-        .orElseThrow(NoAgentException::new);
+  private List<Wake> settled(SettledQuery query) {
+    return session.recordsToRead().map(records -> records.wakes().settled(query)).orElse(List.of());
+  }
+
+  private void print(List<Wake> passes, boolean cut, Optional<AgentName> one, int most) {
+    if (passes.isEmpty()) {
+      session
+          .console()
+          .line("No pass" + one.map(name -> " of " + name).orElse("") + " is recorded for that.");
+      return;
+    }
+    PassText text = new PassText(session.times());
+    passes.forEach(pass -> text.printWithoutHint(pass, session.console()));
+    text.hint(passes.get(passes.size() - 1)).ifPresent(session.console()::hint);
+    if (cut) {
+      session
+          .console()
+          .hint(
+              "Older ones: anima dreaming outcomes"
+                  + one.map(name -> " -a " + name).orElse("")
+                  + " -n "
+                  + 2 * most);
+    }
+  }
+
+  /** The receipts are lines of Git notes, and git log looks for words in notes too. */
+  private int git(Optional<AgentName> one, Optional<Outcome> wanted) {
+    if (one.isEmpty()) {
+      throw new UsageException("--git needs one agent.", "add -a NAME");
+    }
+    if (since != null || limit.number != null) {
+      throw new UsageException(
+          "--git shows all receipts: it takes neither --since nor -n.", "leave them out");
+    }
+    String line = "Z " + wanted.map(Outcome::word).orElse("[a-z_]*") + " dream";
+    return git.print(
+        session,
+        one.get(),
+        "log --notes=dreaming --grep='"
+            + line
+            + "' --format=%N "
+            + session.branch(one.get())
+            + " --");
   }
 
   private static Outcome outcomeNamed(String word) {

@@ -8,12 +8,15 @@ final class GitOption {
   @Option(names = "--git", description = "print the plain git command that shows the same")
   boolean on;
 
+  /** One word for a POSIX shell. */
+  static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_./:+@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
   /** Prints {@code git -C <workspace> <arguments>}. */
   int print(Session session, AgentName agent, String arguments) {
     String folder = session.home().workspace(agent).toString();
-    String quoted =
-        folder.matches("[A-Za-z0-9_./-]+") ? folder : "'" + folder.replace("'", "'\\''") + "'";
-    session.console().line("git -C " + quoted + " " + arguments);
+    session.console().line("git -C " + quoted(folder) + " " + arguments);
     return 0;
   }
 }

@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.error.ErrorKind;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +23,7 @@ final class Group implements Callable<Integer> {
         CommandSpec.wrapWithoutInspection((Callable<Integer>) () -> group[0].call())
             .name(empty.name());
     group[0] = new Group(spec);
-    spec.usageMessage().description(description);
+    spec.usageMessage().header(description);
     CommandLine line = new CommandLine(spec);
     for (Object command : commands) {
       line.addSubcommand(command);
@@ -33,6 +34,6 @@ final class Group implements Callable<Integer> {
   @Override
   public Integer call() {
     spec.commandLine().usage(spec.commandLine().getErr());
-    return 2;
+    return ErrorKind.USAGE.exitCode();
   }
 }

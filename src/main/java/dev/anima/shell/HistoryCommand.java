@@ -1,12 +1,14 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.records.AgentRecord;
 import dev.anima.records.Direction;
 import dev.anima.records.HistoryQuery;
 import dev.anima.records.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -14,7 +16,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code anima history}. */
-@Command(name = "history", description = "an agent's messages, oldest first")
+@Command(
+    name = "history",
+    header = "an agent's messages, oldest first",
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima history -a ada",
+      "  anima history -a ada --since last-dream",
+      "  anima history -a ada --since yesterday --json"
+    })
 final class HistoryCommand implements Callable<Integer> {
   private final Session session;
 
@@ -27,11 +37,7 @@ final class HistoryCommand implements Callable<Integer> {
       description = "only from then on; last-dream: what the last pass has not seen")
   @Nullable String since;
 
-  @Option(
-      names = {"-n", "--number"},
-      paramLabel = "N",
-      description = "at most the newest so many (default: ${DEFAULT-VALUE})")
-  int limit = 100;
+  @Mixin LimitOption limit = new LimitOption();
 
   HistoryCommand(Session session) {
     this.session = session;
@@ -41,27 +47,42 @@ final class HistoryCommand implements Callable<Integer> {
   public Integer call() {
     AgentName name = session.agent(agent.name);
     session.fleet().profiles().read(name);
-    HistoryQuery query = HistoryQuery.of(name).newest(limit);
+    int most = limit.limit(since != null);
+    HistoryQuery query = HistoryQuery.of(name).newest(most + 1);
     if ("last-dream".equals(since)) {
-      long watermark =
-          session.records().agents().find(name).map(found -> found.watermark()).orElse(0L);
-      query = query.after(watermark);
+      query = query.after(watermark(name));
     } else if (since != null) {
-      query = query.since(new When(session).since(since, name));
+      query = query.since(new When(session).since(since, Optional.of(name)));
     }
-    List<Message> messages = new ArrayList<>(session.records().messages().list(query));
+    List<Message> messages = new ArrayList<>(list(query));
+    boolean cut = messages.size() > most;
+    messages = messages.subList(0, Math.min(most, messages.size()));
     Collections.reverse(messages);
-    if (messages.isEmpty() && !json.on) {
+    if (json.on) {
+      messages.forEach(message -> session.console().json(RecordsJson.message(message)));
+      return 0;
+    }
+    if (messages.isEmpty()) {
       session.console().line("No entry in " + name + "'s history for that.");
     }
-    for (Message message : messages) {
-      if (json.on) {
-        session.console().line(RecordsJson.message(message));
-      } else {
-        print(message);
-      }
+    messages.forEach(this::print);
+    if (cut) {
+      session.console().hint("Older ones: anima history -a " + name + " -n " + 2 * most);
     }
     return 0;
+  }
+
+  private List<Message> list(HistoryQuery query) {
+    return session.recordsToRead().map(found -> found.messages().list(query)).orElse(List.of());
+  }
+
+  /** What the last pass has looked back over. */
+  private long watermark(AgentName name) {
+    return session
+        .recordsToRead()
+        .flatMap(found -> found.agents().find(name))
+        .map(AgentRecord::watermark)
+        .orElse(0L);
   }
 
   private void print(Message message) {
@@ -77,6 +98,9 @@ final class HistoryCommand implements Callable<Integer> {
                 + " ("
                 + message.kind()
                 + ")");
-    message.body().lines().forEach(line -> session.console().line("  > " + line));
+    message
+        .body()
+        .lines()
+        .forEach(line -> session.console().line("  > " + line.replace("\t", "    ")));
   }
 }

@@ -8,7 +8,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima init [DIR]}. */
-@Command(name = "init", description = "make a home: a folder for agents and their settings")
+@Command(
+    name = "init",
+    header = "make a home: a folder for agents and their settings",
+    description = "What is in the folder already stays as it is.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima init my-agents", "  anima --home my-agents agent new bo"})
 final class InitCommand implements Callable<Integer> {
   private final Session session;
 
@@ -34,8 +39,13 @@ final class InitCommand implements Callable<Integer> {
     session.console().line("A home is made: " + root);
     session.console().line("  settings   anima.yaml, every key with its default");
     session.console().line("  agents     workspaces/, none yet");
-    String program = session.surroundings().programName();
-    session.console().line("Make one: cd " + root + " && " + program + " agent new ada");
+    session.console().hint("Make one: " + enter(root) + "anima agent new ada");
     return 0;
+  }
+
+  private String enter(Path root) {
+    return root.equals(session.surroundings().folder())
+        ? ""
+        : "cd " + GitOption.quoted(root.toString()) + " && ";
   }
 }

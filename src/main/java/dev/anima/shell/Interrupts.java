@@ -1,47 +1,79 @@
 package dev.anima.shell;
 
-import dev.anima.agent.WakeId;
+import dev.anima.records.Wake;
 import dev.anima.wake.WakeDesk;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ctrl-C and SIGTERM while a command waits for a wake: a queued wake is cancelled, a running one is
- * stopped and settles before the process goes.
+ * Ctrl-C, SIGTERM and a closed terminal while a command waits for a wake: a queued wake is
+ * cancelled, a running one is stopped, and the command goes on to its end, so that the wake settles
+ * and is reported. A second Ctrl-C changes nothing.
+ *
+ * <p>Signals and not a shutdown hook: after a hook the process ends with the signal's number, and
+ * whoever reads the exit code could not tell a settled wake from a killed Anima.
  */
 final class Interrupts implements AutoCloseable {
-  private static final long LONGEST_SETTLING_SECONDS = 30;
+  private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
+  private static final long LOOK_AGAIN_MILLIS = 100;
 
-  private final Thread hook;
+  /** Long enough for a wake that was claimed a moment ago to have a runner that can be stopped. */
+  private static final int ROUNDS = 20;
+
+  private final WakeDesk desk;
+  private final Wake wake;
+  private final Console aside;
+  private final Thread waiting = Thread.currentThread();
   private final CountDownLatch finished = new CountDownLatch(1);
-  private final AtomicBoolean ending = new AtomicBoolean();
+  private final AtomicBoolean fired = new AtomicBoolean();
+  private final List<Runnable> undo = new ArrayList<>();
 
-  private Interrupts(WakeDesk desk, WakeId wake) {
-    this.hook =
-        new Thread(
-            () -> {
-              ending.set(true);
-              if (!desk.stopCurrent() && desk.cancel(wake)) {
-                return;
-              }
-              awaitSettling();
-            },
-            "stop the running wake");
+  private Interrupts(WakeDesk desk, Wake wake, Console aside) {
+    this.desk = desk;
+    this.wake = wake;
+    this.aside = aside;
   }
 
-  static Interrupts install(WakeDesk desk, WakeId wake) {
-    Interrupts interrupts = new Interrupts(desk, wake);
-    Runtime.getRuntime().addShutdownHook(interrupts.hook);
+  /** Listens until closed; the calling thread is the one that waits for the wake. */
+  static Interrupts install(WakeDesk desk, Wake wake, Console aside) {
+    Interrupts interrupts = new Interrupts(desk, wake, aside);
+    SIGNALS.forEach(name -> interrupts.undo.add(Signals.on(name, interrupts::interrupt)));
     return interrupts;
   }
 
-  private void awaitSettling() {
+  /** Whether the caller wants to stop. */
+  boolean fired() {
+    return fired.get();
+  }
+
+  private void interrupt() {
+    if (fired.compareAndSet(false, true)) {
+      Thread stopper = new Thread(this::stop, "stop " + wake.shownNumber());
+      stopper.setDaemon(true);
+      stopper.start();
+    }
+  }
+
+  private void stop() {
+    aside.line("Stopping " + wake.shownNumber() + "; what it has written so far is saved.");
     try {
-      if (!finished.await(LONGEST_SETTLING_SECONDS, TimeUnit.SECONDS)) {
-        System.err.println("The wake has not settled yet; the next anima command settles it.");
+      boolean done = desk.cancel(wake.id());
+      for (int round = 0; round < ROUNDS; round++) {
+        // Even where our own wake was only queued: we may be running an older one of the agent.
+        boolean stopped = desk.stopCurrent();
+        done = done || stopped || desk.cancel(wake.id());
+        if (finished.await(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
+          return;
+        }
       }
-    } catch (InterruptedException stopped) {
+      if (!done) {
+        // Another process runs it: then only the waiting can be stopped.
+        waiting.interrupt();
+      }
+    } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }
   }
@@ -49,8 +81,6 @@ final class Interrupts implements AutoCloseable {
   @Override
   public void close() {
     finished.countDown();
-    if (!ending.get()) {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    }
+    undo.forEach(Runnable::run);
   }
 }

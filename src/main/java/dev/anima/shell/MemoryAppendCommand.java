@@ -11,7 +11,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima memory append [PATH]}: lines at the end of a file. */
-@Command(name = "append", description = "add lines at the end of a file of memory")
+@Command(
+    name = "append",
+    header = "add lines at the end of a file of memory",
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima memory append -a ada -t \"- Jo is on leave until Monday\"",
+      "  date | anima memory append notes/log.md -a ada"
+    })
 final class MemoryAppendCommand implements Callable<Integer> {
   private final Session session;
 
@@ -30,6 +37,7 @@ final class MemoryAppendCommand implements Callable<Integer> {
   public Integer call() {
     AgentName name = session.agent(agent.name);
     MemoryPath file = MemoryPath.parse(path);
+    session.workspace(name);
     WriteReport report =
         session
             .workspace(name)
@@ -39,7 +47,7 @@ final class MemoryAppendCommand implements Callable<Integer> {
                 session.editor(name, "Edit"),
                 new LineAppend(text.read(session)));
     if (json.on) {
-      session.console().line(MemoryJson.write(name, report));
+      session.console().json(MemoryJson.write(name, report));
     } else {
       new WriteText(session).print(name, report, "Nothing was changed, no commit was made.");
     }

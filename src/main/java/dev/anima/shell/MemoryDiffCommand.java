@@ -4,7 +4,6 @@ import dev.anima.agent.AgentName;
 import dev.anima.git.CommitId;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryTree;
-import dev.anima.git.ScanMode;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,14 @@ import picocli.CommandLine.Parameters;
 /** {@code anima memory diff [FROM [TO]]}. */
 @Command(
     name = "diff",
-    description = "what changed between two states of memory; without any, what is unsaved")
+    header = "what changed between two states of memory; without any, what is unsaved",
+    description = "Without FROM, what is unsaved; without TO, up to what lies on disk.",
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima memory diff -a ada",
+      "  anima memory diff -a ada HEAD~1 HEAD",
+      "  anima memory diff -a ada yesterday"
+    })
 final class MemoryDiffCommand implements Callable<Integer> {
   private final Session session;
 
@@ -48,33 +54,54 @@ final class MemoryDiffCommand implements Callable<Integer> {
       CommitId earlier = when.commit(from, name, store);
       Optional<CommitId> later =
           Optional.ofNullable(to).map(words -> when.commit(words, name, store));
+      Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));
+      MemoryTree before = store.memoryAt(earlier);
+      Optional<OnDisk> disk =
+          later.isPresent() ? Optional.empty() : Optional.of(OnDisk.of(session, store, head));
       if (git.on) {
-        return git.print(
-            session,
-            name,
-            "diff "
-                + earlier.abbreviated()
-                + later.map(id -> " " + id.abbreviated()).orElse("")
-                + " -- MEMORY.md notes");
+        boolean anew =
+            disk.map(found -> hasNewFiles(head.map(store::memoryAt), found)).orElse(false);
+        return print(name, earlier, later, anew);
       }
       MemoryTree after =
           later
               .map(store::memoryAt)
-              .orElseGet(
-                  () ->
-                      store
-                          .scan(
-                              ScanMode.STORE,
-                              session.configuration().maxFileBytes(),
-                              MemoryTree.EMPTY)
-                          .tree());
-      byte[] diff = store.diff(store.memoryAt(earlier), after);
+              .or(() -> disk.map(found -> found.stored(session)))
+              .orElse(MemoryTree.EMPTY);
+      byte[] diff = store.diff(before, after);
       if (diff.length == 0) {
-        session.console().line("No difference in memory.");
+        session
+            .console()
+            .line(
+                "No difference in memory between "
+                    + earlier.abbreviated()
+                    + " and "
+                    + later.map(CommitId::abbreviated).orElse("what lies on disk")
+                    + ".");
       } else {
         session.console().bytes(diff);
       }
       return 0;
     }
+  }
+
+  private int print(
+      AgentName name, CommitId earlier, Optional<CommitId> later, boolean hasNewFiles) {
+    if (hasNewFiles) {
+      // git diff shows nothing of files that it does not know yet; this makes them known, empty.
+      git.print(session, name, "add --intent-to-add MEMORY.md notes");
+    }
+    return git.print(
+        session,
+        name,
+        "diff "
+            + earlier.abbreviated()
+            + later.map(id -> " " + id.abbreviated()).orElse("")
+            + " -- MEMORY.md notes");
+  }
+
+  private static boolean hasNewFiles(Optional<MemoryTree> saved, OnDisk disk) {
+    return disk.tree().entries().keySet().stream()
+        .anyMatch(path -> saved.map(tree -> tree.entry(path).isEmpty()).orElse(true));
   }
 }

@@ -1,6 +1,7 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.CommitSource;
 import dev.anima.git.Commit;
 import dev.anima.git.CommitId;
 import dev.anima.git.FileChange;
@@ -8,6 +9,7 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.TreeId;
 import dev.anima.records.OwnCommit;
+import dev.anima.records.Wake;
 import dev.anima.workspace.SavedCommit;
 import dev.anima.workspace.WriteReport;
 import java.nio.charset.StandardCharsets;
@@ -44,9 +46,14 @@ final class MemoryJson {
    * One commit of a log.
    *
    * @param own what the records know of it; empty for a native commit
+   * @param nativeIn the wake that a native commit belongs to
    */
   static String commit(
-      Commit commit, TreeId memoryTree, Optional<OwnCommit> own, List<FileChange> changes) {
+      Commit commit,
+      TreeId memoryTree,
+      Optional<OwnCommit> own,
+      Optional<Wake> nativeIn,
+      List<FileChange> changes) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("commit", commit.id().hex());
     if (commit.parents().isEmpty()) {
@@ -57,8 +64,10 @@ final class MemoryJson {
     json.put("tree", commit.tree().hex());
     json.put("memoryTree", memoryTree.hex());
     json.put("author", commit.author().name());
-    json.put("source", own.map(found -> found.source().word()).orElse("outside"));
+    CommitSource source = nativeIn.isPresent() ? CommitSource.AGENT : CommitSource.OUTSIDE;
+    json.put("source", own.map(OwnCommit::source).orElse(source).word());
     own.flatMap(OwnCommit::wake)
+        .or(() -> nativeIn.map(Wake::id))
         .ifPresent(
             wake -> {
               json.put("wake", wake.value());

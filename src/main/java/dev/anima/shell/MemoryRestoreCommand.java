@@ -13,6 +13,8 @@ import dev.anima.records.NewNote;
 import dev.anima.records.OwnCommit;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.WriteReport;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima memory restore WHEN [PATH]}: an earlier state again, in a commit of its own. */
-@Command(name = "restore", description = "bring memory back to an earlier state")
+@Command(
+    name = "restore",
+    header = "bring memory back to an earlier state",
+    description = "In a commit of its own: nothing is lost, and that can be undone too.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"5:it would take back edits of several wakes or people"},
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima memory restore HEAD~1 -a ada",
+      "  anima memory restore yesterday MEMORY.md -a ada --with-later"
+    })
 final class MemoryRestoreCommand implements Callable<Integer> {
   private static final int LATER_LOOKED_AT = 1_000;
 
@@ -54,9 +66,13 @@ final class MemoryRestoreCommand implements Callable<Integer> {
     Optional<MemoryPath> file = Optional.ofNullable(path).map(MemoryPath::parse);
     CommitId to;
     CommitId before;
-    session.workspace(name).saveStrayEdits();
+    // What is meant is meant of memory as the caller sees it; unsaved edits become a commit after.
     try (GitStore store = session.workspace(name).openStore()) {
       to = new When(session).commit(when, name, store);
+      refuseNowhere(name, store, to, file);
+    }
+    session.workspace(name).saveStrayEdits();
+    try (GitStore store = session.workspace(name).openStore()) {
       before = new When(session).commit("HEAD", name, store);
       if (!withLater) {
         refuseLater(name, store, to, before, file);
@@ -66,26 +82,46 @@ final class MemoryRestoreCommand implements Callable<Integer> {
     WriteReport report = session.workspace(name).restore(to, file, credit);
     tell(name, report, to, before, file, credit);
     if (json.on) {
-      session.console().line(MemoryJson.write(name, report));
+      session.console().json(MemoryJson.write(name, report));
     } else {
       new WriteText(session)
           .print(
               name,
               report,
-              "Memory is as in " + to.abbreviated() + " already. Nothing was changed.");
+              file.map(MemoryPath::shown).orElse("Memory")
+                  + " is as in "
+                  + to.abbreviated()
+                  + " already. Nothing was changed.");
       report
           .commit()
           .ifPresent(
               saved ->
                   session
                       .console()
-                      .line(
+                      .hint(
                           "Undo this: anima memory restore -a "
                               + name
                               + " commit:"
                               + before.abbreviated()));
     }
     return 0;
+  }
+
+  private static void refuseNowhere(
+      AgentName name, GitStore store, CommitId to, Optional<MemoryPath> file) {
+    if (file.isPresent()
+        && store.memoryAt(to).entry(file.get()).isEmpty()
+        && !Files.exists(store.file(file.get()), LinkOption.NOFOLLOW_LINKS)) {
+      throw new NotFoundException(
+          "Restoring "
+              + file.get()
+              + " of "
+              + name
+              + ": it was not there at "
+              + to.abbreviated()
+              + ", and is not there now. Nothing was changed.",
+          "anima memory log -a " + name);
+    }
   }
 
   /** Edits of more than one wake or person are taken back only if the caller says so. */
@@ -129,7 +165,7 @@ final class MemoryRestoreCommand implements Callable<Integer> {
               + name
               + " "
               + when
-              + file.map(only -> " " + only).orElse("")
+              + file.map(only -> " " + GitOption.quoted(only.shown())).orElse("")
               + " --with-later");
     }
   }

@@ -8,7 +8,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code anima memory save}: signs edits that were made by hand. */
-@Command(name = "save", description = "commit memory that was edited by hand")
+@Command(
+    name = "save",
+    header = "commit memory that was edited by hand",
+    description = "What is found belongs to the wake that runs, else to whoever calls.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima memory save -a ada -m \"Tidied by hand\""})
 final class MemorySaveCommand implements Callable<Integer> {
   private final Session session;
 
@@ -30,7 +35,7 @@ final class MemorySaveCommand implements Callable<Integer> {
     AgentName name = session.agent(agent.name);
     WriteReport report = session.workspace(name).save(session.editor(name, "Edit"), words);
     if (json.on) {
-      session.console().line(MemoryJson.write(name, report));
+      session.console().json(MemoryJson.write(name, report));
     } else {
       new WriteText(session)
           .print(

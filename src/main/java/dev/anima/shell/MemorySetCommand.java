@@ -2,6 +2,10 @@ package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
 import dev.anima.git.BlobId;
+import dev.anima.git.CommitId;
+import dev.anima.git.EntryMode;
+import dev.anima.git.GitStore;
+import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.workspace.WriteReport;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +18,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima memory set [PATH]}: a whole file. */
-@Command(name = "set", description = "write a whole file of memory")
+@Command(
+    name = "set",
+    header = "write a whole file of memory",
+    description =
+        "With --expect nothing is written if somebody else has changed the file meanwhile. On a terminal, $EDITOR opens with the file as it is.",
+    exitCodeListHeading = Examples.EXIT_CODES,
+    exitCodeList = {"4:the file is not what --expect says"},
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima memory set notes/plan.md -a ada -t \"- ship it\"",
+      "  date | anima memory set notes/now.md -a ada"
+    })
 final class MemorySetCommand implements Callable<Integer> {
   private final Session session;
 
@@ -40,18 +55,18 @@ final class MemorySetCommand implements Callable<Integer> {
     AgentName name = session.agent(agent.name);
     MemoryPath file = MemoryPath.parse(path);
     Optional<BlobId> expected = Optional.ofNullable(expect).map(MemorySetCommand::blob);
-    String content = text.read(session);
-    String ended = content.endsWith("\n") || text.text == null ? content : content + "\n";
+    session.workspace(name);
+    Edited edited = text.usesEditor(session) ? inEditor(name, file, expected) : given(expected);
     WriteReport report =
         session
             .workspace(name)
             .edit(
                 file,
-                expected,
+                edited.expected(),
                 session.editor(name, "Edit"),
-                before -> Optional.of(ended.getBytes(StandardCharsets.UTF_8)));
+                before -> Optional.of(edited.text().getBytes(StandardCharsets.UTF_8)));
     if (json.on) {
-      session.console().line(MemoryJson.write(name, report));
+      session.console().json(MemoryJson.write(name, report));
     } else {
       new WriteText(session)
           .print(name, report, file + " is so already. Nothing was changed, no commit was made.");
@@ -59,10 +74,33 @@ final class MemorySetCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** A text, and the content that it takes the place of. */
+  private record Edited(String text, Optional<BlobId> expected) {}
+
+  private Edited given(Optional<BlobId> expected) {
+    String content = text.read(session);
+    boolean ended = content.endsWith("\n") || text.text == null;
+    return new Edited(ended ? content : content + "\n", expected);
+  }
+
+  /** An editor shows the file as it is, and what was shown is what may be replaced. */
+  private Edited inEditor(AgentName name, MemoryPath file, Optional<BlobId> expected) {
+    try (GitStore store = session.workspace(name).openStore()) {
+      Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));
+      OnDisk disk = OnDisk.of(session, store, head);
+      Optional<MemoryEntry> found =
+          disk.tree().entry(file).filter(entry -> entry.mode() != EntryMode.LINK);
+      byte[] before = found.map(entry -> disk.content(file, entry)).orElse(new byte[0]);
+      String content = text.read(session, file.name(), () -> before);
+      return new Edited(content, expected.or(() -> found.map(MemoryEntry::blob)));
+    }
+  }
+
   private static BlobId blob(String text) {
     if (!text.matches("[0-9a-f]{40}")) {
       throw new UsageException(
-          "\"" + text + "\" is no blob id: expected 40 digits.", "anima memory show --json");
+          "\"" + text + "\" is no blob id: expected 40 digits of 0-9 and a-f.",
+          "anima memory show --json");
     }
     return new BlobId(text);
   }

@@ -1,14 +1,12 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
-import dev.anima.git.BlobId;
 import dev.anima.git.CommitId;
 import dev.anima.git.EntryMode;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
-import dev.anima.git.ScanMode;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +16,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima memory show [PATH]}: a file of memory, byte for byte. */
-@Command(name = "show", description = "print a file of memory as it is, or as it was")
+@Command(
+    name = "show",
+    header = "print a file of memory as it is, or as it was",
+    description = "Byte for byte; with --ascii what is not ASCII is escaped.",
+    footerHeading = Examples.HEADING,
+    footer = {
+      "  anima memory show -a ada",
+      "  anima memory show -a ada --at HEAD~1",
+      "  anima memory show -a ada --git"
+    })
 final class MemoryShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -43,24 +50,38 @@ final class MemoryShowCommand implements Callable<Integer> {
     try (GitStore store = session.workspace(name).openStore()) {
       Optional<CommitId> commit =
           Optional.ofNullable(at).map(words -> new When(session).commit(words, name, store));
-      if (git.on) {
-        String from = commit.map(CommitId::abbreviated).orElse("HEAD");
-        return git.print(session, name, "show " + from + ":" + file);
-      }
+      Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));
+      Optional<OnDisk> disk =
+          commit.isPresent() ? Optional.empty() : Optional.of(OnDisk.of(session, store, head));
       Optional<MemoryEntry> entry =
-          commit.map(store::memoryAt).orElseGet(() -> onDisk(store)).entry(file);
+          commit
+              .map(store::memoryAt)
+              .orElseGet(() -> disk.map(OnDisk::tree).orElse(MemoryTree.EMPTY))
+              .entry(file);
       if (entry.isEmpty()) {
         throw new NotFoundException(
             name + " has no " + file + commit.map(id -> " at " + id.abbreviated()).orElse("") + ".",
-            "anima agent show " + name);
+            git(name, commit.or(() -> head)));
       }
-      BlobId blob = entry.get().blob();
-      byte[] content = store.content(blob);
+      if (git.on) {
+        boolean unsaved = disk.map(found -> !found.isSaved(file)).orElse(false);
+        return git.print(
+            session,
+            name,
+            unsaved
+                ? unsaved(name, file, entry.get(), disk.get())
+                : command(file, commit.or(() -> head), entry.get()));
+      }
+      byte[] content =
+          disk.filter(found -> entry.get().mode() != EntryMode.LINK)
+              .map(found -> found.content(file, entry.get()))
+              .orElseGet(() -> store.content(entry.get().blob()));
       if (json.on) {
-        session.console().line(MemoryJson.file(name, file, entry.get(), commit, content));
+        session.console().json(MemoryJson.file(name, file, entry.get(), commit, content));
       } else if (entry.get().mode() == EntryMode.LINK) {
         throw new RefusedException(
-            file + " is a link, and memory is never followed outside.", null);
+            "Showing " + file + ": it is a link, and memory is never followed outside.",
+            "anima memory show -a " + name + " " + GitOption.quoted(file.shown()) + " --json");
       } else {
         session.console().bytes(content);
       }
@@ -68,9 +89,33 @@ final class MemoryShowCommand implements Callable<Integer> {
     }
   }
 
-  private MemoryTree onDisk(GitStore store) {
-    return store
-        .scan(ScanMode.STORE, session.configuration().maxFileBytes(), MemoryTree.EMPTY)
-        .tree();
+  /** A name that is no plain text has no spelling that every shell takes; its content has an id. */
+  private static String command(MemoryPath file, Optional<CommitId> commit, MemoryEntry entry) {
+    return isPlain(file) && commit.isPresent()
+        ? "show " + GitOption.quoted(commit.get().abbreviated() + ":" + file)
+        : "cat-file blob " + entry.blob().hex();
+  }
+
+  /** What is not saved is in no commit, but git looks for words on disk too: here, for any. */
+  private static String unsaved(AgentName name, MemoryPath file, MemoryEntry entry, OnDisk disk) {
+    byte[] content = entry.mode() == EntryMode.LINK ? new byte[0] : disk.content(file, entry);
+    boolean lines = content.length > 0 && content[content.length - 1] == '\n';
+    if (!lines || !isPlain(file)) {
+      throw new RefusedException(
+          "No git command shows " + file + " as it lies on disk: it is not saved.",
+          "anima memory save -a " + name);
+    }
+    return "grep --untracked -ahe '' -- " + GitOption.quoted(file.shown());
+  }
+
+  private static boolean isPlain(MemoryPath file) {
+    return MemoryPath.of(file.shown()).equals(file);
+  }
+
+  private static String git(AgentName name, Optional<CommitId> commit) {
+    return "git -C workspaces/"
+        + name
+        + " ls-tree -r --name-only "
+        + commit.map(CommitId::abbreviated).orElse("HEAD");
   }
 }

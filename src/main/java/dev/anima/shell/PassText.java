@@ -27,8 +27,18 @@ final class PassText {
     this.times = times;
   }
 
-  /** The lines, each at most 80 columns where words allow. */
-  List<String> lines(Wake wake) {
+  /** Prints what came of a wake, and what to type next. */
+  void print(Wake wake, Console console) {
+    printWithoutHint(wake, console);
+    hint(wake).ifPresent(console::hint);
+  }
+
+  /** The same for one of many. */
+  void printWithoutHint(Wake wake, Console console) {
+    lines(wake).forEach(console::folded);
+  }
+
+  private List<String> lines(Wake wake) {
     WakeResult result =
         wake.result().orElseThrow(() -> new IllegalStateException(wake.id() + " has not settled"));
     WakeReport report = WakeReportJson.read(result.report());
@@ -80,7 +90,7 @@ final class PassText {
       lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
     }
     said(lines, wake, result);
-    hint(lines, wake, result);
+    kept(lines, wake, result);
     return lines;
   }
 
@@ -194,30 +204,44 @@ final class PassText {
                         "    ")));
   }
 
-  private void hint(List<String> lines, Wake wake, WakeResult result) {
-    Optional<String> base = wake.base().map(PassText::abbreviated);
-    boolean changed =
-        wake.base().isPresent()
-            && result.memory().isPresent()
-            && !wake.base().get().tree().equals(result.memory().get().tree());
-    if (result.outcome() == Outcome.FAILED && changed) {
-      lines.addAll(
-          Texts.folded(
-              "  Half-done edits are kept in commit "
-                  + result.memory().map(PassText::abbreviated).orElse("")
-                  + ", marked interrupted."
-                  + (wake.kind() == WakeKind.DREAMING ? " What was new is still owed." : ""),
-              "  "));
+  private static void kept(List<String> lines, Wake wake, WakeResult result) {
+    if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
+      lines.add(
+          "  Half-done edits are kept in commit "
+              + result.memory().map(PassText::abbreviated).orElse("")
+              + ", marked interrupted."
+              + (wake.kind() == WakeKind.DREAMING ? " What was new is still owed." : ""));
     }
-    if (changed && base.isPresent() && wake.kind() == WakeKind.DREAMING) {
-      lines.add("Take it back: anima memory restore -a " + wake.agent() + " commit:" + base.get());
+  }
+
+  private static boolean changed(Wake wake, WakeResult result) {
+    return wake.base().isPresent()
+        && result.memory().isPresent()
+        && !wake.base().get().tree().equals(result.memory().get().tree());
+  }
+
+  /** The command to type next, if something is to be done. */
+  Optional<String> hint(Wake wake) {
+    WakeResult result = wake.result().orElseThrow();
+    boolean failed = result.outcome() == Outcome.FAILED;
+    List<WakeReport.ClashedItem> clashes = WakeReportJson.read(result.report()).clashes();
+    if (!clashes.isEmpty()) {
+      return Optional.of(
+          "Look at theirs: anima memory show -a "
+              + wake.agent()
+              + " --at commit:"
+              + clashes.get(0).commit().substring(0, 7));
     }
-    boolean clashed = !WakeReportJson.read(result.report()).clashes().isEmpty();
-    if (!changed && result.outcome() == Outcome.FAILED) {
-      lines.add(failedHint(wake, result));
-    } else if (clashed) {
-      lines.add("Look at theirs: anima memory log -a " + wake.agent());
+    if (changed(wake, result) && (failed || wake.kind() == WakeKind.DREAMING)) {
+      return wake.base()
+          .map(base -> restore(wake, base))
+          .map(command -> "Take it back: " + command);
     }
+    return failed ? Optional.of(failedHint(wake, result)) : Optional.empty();
+  }
+
+  private static String restore(Wake wake, MemoryPoint base) {
+    return "anima memory restore -a " + wake.agent() + " commit:" + abbreviated(base);
   }
 
   private static String failedHint(Wake wake, WakeResult result) {

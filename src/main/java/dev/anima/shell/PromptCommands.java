@@ -23,7 +23,11 @@ final class PromptCommands {
   }
 
   /** {@code anima prompt show}: the standing prompt of an agent. */
-  @Command(name = "show", description = "the standing prompt of an agent, as its wakes get it")
+  @Command(
+      name = "show",
+      header = "the standing prompt of an agent, as its wakes get it",
+      footerHeading = Examples.HEADING,
+      footer = {"  anima prompt show -a ada"})
   static final class ShowCommand implements Callable<Integer> {
     private final Session session;
 
@@ -48,7 +52,13 @@ final class PromptCommands {
   }
 
   /** {@code anima prompt check}: do the templates keep their contracts. */
-  @Command(name = "check", description = "check the templates against their contracts")
+  @Command(
+      name = "check",
+      header = "check the templates against their contracts",
+      exitCodeListHeading = Examples.EXIT_CODES,
+      exitCodeList = {"0:all keep them", "7:one or more do not"},
+      footerHeading = Examples.HEADING,
+      footer = {"  anima prompt check"})
   static final class CheckCommand implements Callable<Integer> {
     private final Session session;
 
@@ -65,7 +75,7 @@ final class PromptCommands {
         return 0;
       }
       session.console().line(Texts.count(violations.size(), "finding") + " in the templates");
-      violations.forEach(violation -> session.console().line("  " + violation));
+      violations.forEach(violation -> session.console().folded("  " + violation));
       return FOUND_SOMETHING;
     }
   }

@@ -94,12 +94,14 @@ final class ProviderOptions {
 
   private static Path executable(Path program) {
     if (!Files.isRegularFile(program)) {
-      throw new RefusedException("There is no program " + program + ". Nothing was changed.", null);
+      throw new RefusedException(
+          "There is no program " + program + ". Nothing was changed.",
+          "give the path of a program, or a line for sh in quotes");
     }
     if (!Files.isExecutable(program)) {
       throw new RefusedException(
           "The program " + program + " is not executable. Nothing was changed.",
-          "chmod +x " + program);
+          "chmod +x " + GitOption.quoted(program.toString()));
     }
     return program;
   }

@@ -26,6 +26,7 @@ import dev.anima.workspace.Workspace;
 import dev.anima.workspace.WriteStep;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,8 @@ final class Session implements AutoCloseable {
   private @Nullable Home home;
   private @Nullable Configuration configuration;
   private @Nullable Records records;
+  private @Nullable Records reader;
+  private @Nullable Draft draft;
   private @Nullable Fleet fleet;
   private @Nullable WakeDesk desk;
 
@@ -65,7 +68,12 @@ final class Session implements AutoCloseable {
   }
 
   Console console() {
-    return new Console(surroundings.out(), ascii);
+    return new Console(surroundings.out(), ascii, surroundings.program());
+  }
+
+  /** What is said beside the answer, on standard error. */
+  Console aside() {
+    return new Console(surroundings.err(), ascii, surroundings.program());
   }
 
   HomeLocator locator() {
@@ -89,12 +97,39 @@ final class Session implements AutoCloseable {
     return configuration;
   }
 
+  /** The records for a command that writes; they are made at their first use. */
   Records records() {
     if (records == null) {
-      Path folder = configuration().recordsFolder().orElse(home().records());
-      records = Records.open(folder.resolve("anima.db"), surroundings.clock());
+      records = Records.open(recordsFile(), surroundings.clock());
     }
     return records;
+  }
+
+  /**
+   * The records for a command that only reads: none are made where there are none, and no right to
+   * write is needed.
+   */
+  Optional<Records> recordsToRead() {
+    if (reader == null && Files.exists(recordsFile())) {
+      reader = mayWriteRecords() ? records() : openReadOnly();
+    }
+    return Optional.ofNullable(reader);
+  }
+
+  private Records openReadOnly() {
+    Records opened = Records.openReadOnly(recordsFile(), surroundings.clock());
+    opened.warning().ifPresent(warning -> aside().folded(warning));
+    return opened;
+  }
+
+  /** Whether there are records that this caller may write. */
+  boolean mayWriteRecords() {
+    Path file = recordsFile();
+    return Files.isWritable(file) && Files.isWritable(file.resolveSibling("."));
+  }
+
+  private Path recordsFile() {
+    return configuration().recordsFolder().orElse(home().records()).resolve("anima.db");
   }
 
   Fleet fleet() {
@@ -106,6 +141,11 @@ final class Session implements AutoCloseable {
 
   Workspace workspace(AgentName agent) {
     return fleet().workspace(agent);
+  }
+
+  /** The branch that holds an agent's memory. */
+  String branch(AgentName agent) {
+    return fleet().profiles().read(agent).branch();
   }
 
   Templates templates() {
@@ -165,7 +205,7 @@ final class Session implements AutoCloseable {
     return surroundings
         .variable("ANIMA_WAKE")
         .filter(WakeId::isValid)
-        .flatMap(id -> records().wakes().find(new WakeId(id)))
+        .flatMap(id -> recordsToRead().flatMap(found -> found.wakes().find(new WakeId(id))))
         .filter(wake -> wake.state() == WakeState.RUNNING);
   }
 
@@ -175,42 +215,47 @@ final class Session implements AutoCloseable {
    * @throws OtherAgentException if a wake reaches for another agent
    */
   AgentName agent(@Nullable String named) {
-    Optional<String> calling = surroundings.variable("ANIMA_AGENT");
-    if (named == null && calling.isEmpty()) {
-      throw new NoAgentException();
-    }
-    AgentName agent = AgentName.parse(named == null ? calling.orElseThrow() : named);
-    refuseOtherThan(agent);
-    return agent;
+    return agentIfAny(named).orElseThrow(NoAgentException::new);
   }
 
-  private void refuseOtherThan(AgentName agent) {
-    if (surroundings.variable("ANIMA_WAKE").isPresent()) {
-      callingWake()
-          .map(Wake::agent)
-          .filter(own -> !own.equals(agent))
-          .ifPresent(
-              own -> {
-                throw new OtherAgentException(own, agent);
-              });
+  /**
+   * The same for a command that can also be about all agents: none named, and nobody's wake.
+   *
+   * @throws OtherAgentException if a wake reaches for another agent
+   */
+  Optional<AgentName> agentIfAny(@Nullable String named) {
+    Optional<AgentName> own = callingWake().map(Wake::agent);
+    if (named == null) {
+      return own.or(() -> surroundings.variable("ANIMA_AGENT").map(AgentName::parse));
     }
+    AgentName agent = AgentName.parse(named);
+    own.filter(mine -> !mine.equals(agent))
+        .ifPresent(
+            mine -> {
+              throw new OtherAgentException(mine, agent);
+            });
+    return Optional.of(agent);
+  }
+
+  /** The agents that a command may speak of: inside a wake its own, else the fleet. */
+  List<AgentName> visibleAgents() {
+    return callingWake()
+        .map(wake -> List.of(wake.agent()))
+        .orElseGet(() -> fleet().profiles().names());
   }
 
   /** Refuses, inside a wake, what changes the home or other agents. */
   void refuseInsideWake(String what) {
-    if (surroundings.variable("ANIMA_WAKE").isPresent()) {
-      callingWake()
-          .ifPresent(
-              wake -> {
-                throw new InsideWakeException(what, wake.shownNumber());
-              });
-    }
+    callingWake()
+        .ifPresent(
+            wake -> {
+              throw new InsideWakeException(what, wake.shownNumber());
+            });
   }
 
   /** Whom an edit by this command belongs to: the wake that called it, else the operator. */
   Credit editor(AgentName agent, String headline) {
-    Optional<Wake> calling =
-        surroundings.variable("ANIMA_WAKE").isPresent() ? callingWake() : Optional.empty();
+    Optional<Wake> calling = callingWake();
     if (calling.isPresent()) {
       Wake wake = calling.get();
       return Credit.agent(
@@ -229,16 +274,25 @@ final class Session implements AutoCloseable {
     return new Times(configuration().dreaming().zone());
   }
 
-  /** Whether records exist already, so that a read does not make them. */
-  boolean hasRecords() {
-    Path folder = configuration().recordsFolder().orElse(home().records());
-    return Files.exists(folder.resolve("anima.db"));
+  /** Keeps what a person wrote in an editor until the command has done its work. */
+  void keep(Draft written) {
+    draft = written;
+  }
+
+  /** What {@link #keep} kept; once. */
+  Optional<Draft> takeDraft() {
+    Optional<Draft> kept = Optional.ofNullable(draft);
+    draft = null;
+    return kept;
   }
 
   @Override
   public void close() {
     if (records != null) {
       records.close();
+    }
+    if (reader != null && reader != records) {
+      reader.close();
     }
   }
 }

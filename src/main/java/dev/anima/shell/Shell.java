@@ -4,8 +4,8 @@ import dev.anima.error.AnimaException;
 import dev.anima.error.ErrorKind;
 import dev.anima.wake.WakeStep;
 import dev.anima.workspace.WriteStep;
+import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 
 /** Runs commands: words in, text and an exit code out. */
@@ -37,19 +37,24 @@ public final class Shell {
   public int run(List<String> words) {
     try (Session session = new Session(surroundings, writeSteps, wakeSteps)) {
       CommandLine line = Commands.lineFor(words, session);
-      line.setExecutionExceptionHandler((failure, command, result) -> report(failure));
+      line.setOut(new PrintWriter(surroundings.out(), true));
+      line.setErr(new PrintWriter(surroundings.err(), true));
+      line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
       line.setParameterExceptionHandler((failure, arguments) -> usage(failure));
-      return line.execute(words.toArray(String[]::new));
+      int exitCode = line.execute(words.toArray(String[]::new));
+      session.takeDraft().ifPresent(Draft::delete);
+      return exitCode;
     }
   }
 
-  private int report(Exception failure) {
+  private int report(Exception failure, Session session) {
     if (failure instanceof AnimaException expected) {
-      surroundings.err().println(named(expected.getMessage()));
-      expected.hint().ifPresent(hint -> surroundings.err().println("Try: " + named(hint)));
+      say(expected.getMessage());
+      session.takeDraft().ifPresent(draft -> say("Your text is kept: " + draft.file()));
+      expected.hint().ifPresent(this::hint);
       return expected.kind().exitCode();
     }
-    surroundings.err().println("This is a bug of Anima: " + failure);
+    surroundings.err().println("This is a bug of Anima: " + Visible.of(failure.toString()));
     for (StackTraceElement frame : failure.getStackTrace()) {
       surroundings.err().println("  at " + frame);
     }
@@ -57,19 +62,20 @@ public final class Shell {
   }
 
   private int usage(CommandLine.ParameterException failure) {
-    CommandLine command = failure.getCommandLine();
-    surroundings.err().println(failure.getMessage());
-    Optional<String> near = Commands.nearest(failure);
-    near.ifPresent(word -> surroundings.err().println("Did you mean: " + word));
-    surroundings
-        .err()
-        .println("Try: " + named(command.getCommandSpec().qualifiedName() + " --help"));
+    say(UsageText.sentence(failure));
+    hint(UsageText.hint(failure));
     return ErrorKind.USAGE.exitCode();
   }
 
-  /** Hints say the program's name as the caller typed it. */
-  private String named(String text) {
-    return text.replaceAll(
-        "(?<![\\w/.-])anima (?=[a-z])", surroundings.programName().replace("$", "\\$") + " ");
+  /** An error's sentences: nothing in them from outside can steer the terminal they land in. */
+  private void say(String message) {
+    Visible.of(surroundings.program().in(message))
+        .lines()
+        .flatMap(line -> Texts.folded(line, Texts.indentOf(line)).stream())
+        .forEach(surroundings.err()::println);
+  }
+
+  private void hint(String hint) {
+    surroundings.err().println("Try: " + Visible.of(surroundings.program().in(hint)));
   }
 }

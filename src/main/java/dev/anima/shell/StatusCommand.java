@@ -11,17 +11,28 @@ import dev.anima.git.ScanFinding;
 import dev.anima.git.ScanMode;
 import dev.anima.records.ActivityQuery;
 import dev.anima.records.HistoryQuery;
+import dev.anima.records.Records;
 import dev.anima.records.SettledQuery;
 import dev.anima.records.Wake;
+import dev.anima.records.WakeTable;
 import dev.anima.workspace.Workspace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code anima status}: how the fleet is, and what wants a look. */
-@Command(name = "status", description = "how the agents of this home are")
+@Command(
+    name = "status",
+    header = "how the agents of this home are",
+    description =
+        "Who is awake or queued, what is unsaved, what wants a look. Reads only; inside a wake it speaks of that agent alone.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima status", "  anima status --json"})
 final class StatusCommand implements Callable<Integer> {
   private static final int WARN_AFTER = 20;
 
@@ -38,24 +49,23 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<AgentName> agents = session.fleet().profiles().names();
+    List<AgentName> agents = session.visibleAgents();
     List<AgentState> states = agents.stream().map(this::look).toList();
-    List<Wake> running = session.hasRecords() ? session.records().wakes().running() : List.of();
-    List<Wake> queued = session.hasRecords() ? session.records().wakes().queued() : List.of();
+    List<Wake> running = visible(WakeTable::running, agents);
+    List<Wake> queued = visible(WakeTable::queued, agents);
     if (json.on) {
-      states.forEach(state -> session.console().line(StatusJson.of(state, running, queued)));
+      states.forEach(state -> session.console().json(StatusJson.of(state, running, queued)));
       return 0;
     }
     Console console = session.console();
     console.line(
         "Anima: "
             + Texts.count(agents.size(), "agent")
-            + " in "
-            + session.home().root()
             + ", times in "
             + session.configuration().dreaming().zone());
+    console.line("  home     " + session.home().root());
     for (Wake wake : running) {
-      console.line(
+      console.folded(
           "  awake    "
               + wake.agent()
               + " ("
@@ -68,37 +78,56 @@ final class StatusCommand implements Callable<Integer> {
               + (wake.claim()
                       .map(claim -> claim.isExpired(session.surroundings().clock().instant()))
                       .orElse(false)
-                  ? ", but its process is gone; the next wake or dream settles it"
+                  ? ", but its process is gone; its next wake settles it"
                   : ""));
     }
     if (!queued.isEmpty()) {
       console.line("  queued   " + Texts.count(queued.size(), "wake"));
     }
-    passes(console);
+    session.recordsToRead().ifPresent(records -> passes(console, records, agents));
     for (AgentState state : states) {
       if (!state.unsaved().isEmpty()) {
-        console.line("  unsaved  " + state.agent() + ": " + shortened(state.unsaved()));
+        console.folded("  unsaved  " + state.agent() + ": " + shortened(state.unsaved()));
       }
       for (String finding : state.findings()) {
-        console.line("  look     " + state.agent() + ": " + finding);
+        console.folded("  look     " + state.agent() + ": " + finding);
       }
-      unread(console, state.agent());
+      session.recordsToRead().ifPresent(records -> unread(console, records, state.agent()));
     }
-    session.configuration().warnings().forEach(warning -> console.line("  setting  " + warning));
+    session.configuration().warnings().forEach(warning -> console.folded("  setting  " + warning));
     if (agents.isEmpty()) {
-      console.line("Make an agent: anima agent new ada");
+      console.hint("Make an agent: anima agent new ada");
+    } else {
+      next(states, running).ifPresent(console::hint);
     }
     return 0;
   }
 
-  private void passes(Console console) {
-    if (!session.hasRecords()) {
-      return;
-    }
-    List<Wake> passes =
-        session.records().wakes().settled(SettledQuery.all().of(WakeKind.DREAMING).newest(1));
-    passes.stream()
+  private List<Wake> visible(Function<WakeTable, List<Wake>> which, List<AgentName> agents) {
+    return session
+        .recordsToRead()
+        .map(records -> which.apply(records.wakes()))
+        .orElse(List.of())
+        .stream()
+        .filter(wake -> agents.contains(wake.agent()))
+        .toList();
+  }
+
+  /** The one command that most deserves to be typed. */
+  private static Optional<String> next(List<AgentState> states, List<Wake> running) {
+    return states.stream()
+        .filter(state -> !state.unsaved().isEmpty())
+        .map(AgentState::agent)
+        .filter(agent -> running.stream().noneMatch(wake -> wake.agent().equals(agent)))
         .findFirst()
+        .map(agent -> "See what is unsaved: anima memory diff -a " + agent);
+  }
+
+  private void passes(Console console, Records records, List<AgentName> agents) {
+    SettledQuery last = SettledQuery.all().of(WakeKind.DREAMING).newest(1);
+    agents.stream()
+        .flatMap(agent -> records.wakes().settled(last.of(agent)).stream())
+        .max(Comparator.comparing(pass -> pass.result().orElseThrow().completedAt()))
         .flatMap(
             pass ->
                 pass.result()
@@ -110,20 +139,19 @@ final class StatusCommand implements Callable<Integer> {
                                 + ", "
                                 + session.times().moment(result.completedAt())))
         .ifPresent(text -> console.line("  dreamt   last " + text));
-    int owed = session.records().wakes().owedReceipts().size();
+    long owed =
+        records.wakes().owedReceipts().stream()
+            .filter(pass -> agents.contains(pass.agent()))
+            .count();
     if (owed > 0) {
       console.line("  owed     " + Texts.count(owed, "receipt") + " to be written");
     }
   }
 
-  private void unread(Console console, AgentName agent) {
-    if (!session.hasRecords()) {
-      return;
-    }
-    int unread = session.records().messages().list(HistoryQuery.of(agent).unread()).size();
+  private static void unread(Console console, Records records, AgentName agent) {
+    int unread = records.messages().list(HistoryQuery.of(agent).unread()).size();
     boolean waiting =
-        session.records().wakes().queuedOf(agent).isEmpty()
-            && session.records().wakes().runningOf(agent).isEmpty();
+        records.wakes().queuedOf(agent).isEmpty() && records.wakes().runningOf(agent).isEmpty();
     if (unread > 0 && waiting) {
       console.line(
           "  unread   "
@@ -166,16 +194,16 @@ final class StatusCommand implements Callable<Integer> {
                             + damage.what()
                             + "; kept off the branch"));
       }
-      if (session.hasRecords()) {
-        session
-            .records()
-            .activity()
-            .list(ActivityQuery.all().of(agent).ofType("memory.history_rewritten").newest(1))
-            .forEach(
-                entry ->
-                    findings.add(
-                        "history was rewritten, noticed " + session.times().moment(entry.at())));
-      }
+      ActivityQuery rewritten =
+          ActivityQuery.all().of(agent).ofType("memory.history_rewritten").newest(1);
+      session
+          .recordsToRead()
+          .map(records -> records.activity().list(rewritten))
+          .orElse(List.of())
+          .forEach(
+              entry ->
+                  findings.add(
+                      "history was rewritten, noticed " + session.times().moment(entry.at())));
     } catch (AnimaException failed) {
       findings.add(failed.getMessage());
       failed.hint().ifPresent(hint -> findings.add("try: " + hint));

@@ -41,7 +41,7 @@ public record Surroundings(
   }
 
   /** The word that hints begin with: what the launcher was called by. */
-  String programName() {
-    return variable("ANIMA_LAUNCHER").orElse("anima");
+  ProgramName program() {
+    return new ProgramName(variable("ANIMA_LAUNCHER").orElse("anima"));
   }
 }

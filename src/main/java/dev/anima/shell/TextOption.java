@@ -4,46 +4,106 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Text for a command: {@code -t TEXT}, else standard input where that is no terminal. */
+/**
+ * Text for a command: {@code -t TEXT}, else standard input where that is no terminal, else the
+ * caller's editor.
+ */
 final class TextOption {
+  private static final byte[] NOTHING = {};
+
   @Option(
       names = {"-t", "--text"},
       paramLabel = "TEXT",
-      description = "the text (else standard input)")
+      description = "the text (else standard input, or $EDITOR on a terminal)")
   @Nullable String text;
 
-  /**
-   * Reads the text, bytes for bytes.
-   *
-   * @throws UsageException if there is none to read
-   * @throws RefusedException if it is empty or no UTF-8
-   */
+  /** Whether the text will come from an editor. */
+  boolean usesEditor(Session session) {
+    return text == null
+        && session.surroundings().inputIsTerminal()
+        && Editor.of(session.surroundings()).isPresent();
+  }
+
+  /** The text, where an editor begins with nothing. */
   String read(Session session) {
+    return read(session, "text.md", () -> NOTHING);
+  }
+
+  /**
+   * Reads the text.
+   *
+   * @param fileName what an editor shows
+   * @param before what an editor begins with
+   * @throws UsageException if there is none to read
+   * @throws RefusedException if it is empty, too large or no text
+   */
+  String read(Session session, String fileName, Supplier<byte[]> before) {
     if (text != null) {
       return checked(text);
     }
-    if (session.surroundings().inputIsTerminal()) {
-      throw new UsageException(
-          "No text was given.", "add -t TEXT, or pipe the text in: ... | anima ...");
+    if (!session.surroundings().inputIsTerminal()) {
+      return decoded(standardInput(session), "on standard input");
     }
+    Editor editor =
+        Editor.of(session.surroundings())
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "No text was given, and EDITOR is not set.",
+                        "add -t TEXT, or pipe the text in: ... | anima ..."));
+    Draft draft = Draft.create(fileName, before.get());
+    byte[] edited = editor.edit(draft);
+    if (new String(edited, StandardCharsets.ISO_8859_1).isBlank()) {
+      draft.delete();
+    } else {
+      session.keep(draft);
+    }
+    return decoded(edited, "from the editor");
+  }
+
+  private static byte[] standardInput(Session session) {
+    int limit = (int) Math.min(session.configuration().maxFileBytes(), Integer.MAX_VALUE - 16);
     try {
-      byte[] bytes = session.surroundings().in().readAllBytes();
+      byte[] bytes = session.surroundings().in().readNBytes(limit + 1);
+      if (bytes.length > limit) {
+        throw new RefusedException(
+            "The text on standard input is larger than a file of memory may be, "
+                + limit
+                + " bytes. Nothing was written.",
+            "keep less, or raise memoryGuard.maxFileBytes in anima.yaml");
+      }
+      return bytes;
+    } catch (IOException failed) {
+      throw new RefusedException(
+          "Standard input cannot be read: " + failed.getMessage() + ". Nothing was written.", null);
+    }
+  }
+
+  private static String decoded(byte[] bytes, String where) {
+    try {
       return checked(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException notUtf8) {
       throw new RefusedException(
-          "The text on standard input is not UTF-8. Nothing was written.",
-          "convert it first, for example: iconv -t UTF-8");
-    } catch (IOException failed) {
-      throw new RefusedException("Standard input cannot be read: " + failed.getMessage(), null);
+          "The text " + where + " is not UTF-8. Nothing was written.",
+          "convert it first, for example: iconv -f LATIN1 -t UTF-8");
     }
   }
 
   private static String checked(String text) {
     if (text.isBlank()) {
       throw new RefusedException("The text is empty. Nothing was written.", "add -t TEXT");
+    }
+    int zero = text.indexOf('\0');
+    if (zero >= 0) {
+      throw new RefusedException(
+          "The text holds a NUL character at position "
+              + zero
+              + ", so it is no text. Nothing was written.",
+          null);
     }
     return text;
   }

@@ -14,6 +14,12 @@ final class Texts {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** The spaces that a line begins with, and two more: where its further lines begin. */
+  static String indentOf(String line) {
+    int spaces = line.length() - line.stripLeading().length();
+    return spaces == 0 ? "" : " ".repeat(spaces + 2);
+  }
+
   /** Text in lines of at most 80 columns; lines after the first are set in. */
   static List<String> folded(String text, String setIn) {
     List<String> lines = new ArrayList<>();

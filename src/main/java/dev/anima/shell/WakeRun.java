@@ -8,7 +8,6 @@ import dev.anima.records.WakeState;
 import dev.anima.wake.WakeDesk;
 import dev.anima.wake.WakeJson;
 import dev.anima.wake.WakeReportJson;
-import java.util.List;
 
 /** Waits for wakes on behalf of a command, and says what came of them. */
 final class WakeRun {
@@ -27,43 +26,61 @@ final class WakeRun {
     Wake finish(WakeDesk.WaitListener listener) throws InterruptedException;
   }
 
-  /** Waits for one wake and prints it. */
-  void await(Wake queued, Finish finish) {
-    try (Interrupts interrupts = Interrupts.install(session.desk(), queued.id())) {
+  /**
+   * Waits for one wake and prints it.
+   *
+   * @return false if the caller was told to stop
+   */
+  boolean await(Wake queued, Finish finish) {
+    try (Interrupts interrupts = Interrupts.install(session.desk(), queued, session.aside())) {
       print(finish.finish(running -> waiting(queued, running)));
+      return !interrupts.fired();
     } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      session.desk().cancel(queued.id());
+      session.aside().line(queued.shownNumber() + " runs in another process, and goes on there.");
+      conflict();
+      return false;
+    }
+  }
+
+  /** Inside a wake nobody waits: the wake runs once the calling one has ended. */
+  void leaveQueued(Wake queued) {
+    if (json) {
+      session.console().json(QueuedJson.of(queued));
+    } else {
+      session.console().line(queued.shownNumber() + " is queued; it runs after this wake.");
     }
   }
 
   private void waiting(Wake queued, Wake running) {
     session
-        .surroundings()
-        .err()
-        .println(
+        .aside()
+        .line(
             queued.shownNumber()
                 + " waits for "
                 + running.shownNumber()
                 + " of "
                 + running.agent()
                 + ", awake since "
-                + session.times().timeOfDay(running.startedAt().orElse(running.queuedAt())));
+                + session.times().timeOfDay(running.startedAt().orElse(running.queuedAt()))
+                + ".");
   }
 
   private void print(Wake wake) {
     if (wake.state() == WakeState.CANCELLED) {
-      session.surroundings().err().println(wake.shownNumber() + " was cancelled before it began.");
-      exitCode = Math.max(exitCode, ErrorKind.CONFLICT.exitCode());
+      session.aside().line(wake.shownNumber() + " was cancelled before it began.");
+      conflict();
       return;
     }
     if (json) {
-      session.console().line(WakeJson.of(wake));
+      session.console().json(WakeJson.of(wake));
     } else {
-      List<String> lines = new PassText(session.times()).lines(wake);
-      lines.forEach(session.console()::line);
+      new PassText(session.times()).print(wake, session.console());
     }
     exitCode = Math.max(exitCode, exitCodeOf(wake));
+  }
+
+  private void conflict() {
+    exitCode = Math.max(exitCode, ErrorKind.CONFLICT.exitCode());
   }
 
   private static int exitCodeOf(Wake wake) {

@@ -12,11 +12,13 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,7 +31,14 @@ final class When {
   private static final Pattern DAY_AND_MONTH = Pattern.compile("(\\d{1,2})-([a-z]{3})");
   private static final Pattern FROM_HEAD = Pattern.compile("HEAD(?:~(\\d{1,6}))?");
   private static final Pattern COMMIT = Pattern.compile("(?:commit:)?([0-9a-f]{4,40})");
+  private static final Pattern WAKE = Pattern.compile("w\\d+|[a-z]+:.*");
   private static final int HISTORY = Integer.MAX_VALUE;
+  private static final int YEARS_OF_A_LEAP_DAY = 8;
+  private static final String LAST_DREAM = "last-dream";
+  private static final String MOMENTS =
+      "use a date (2026-12-02, 2-dec), a wake (w203), yesterday, last-night, last-dream";
+  private static final String STATES =
+      "use a date (2026-12-02, 2-dec), a wake (w203), HEAD~1, commit:ID, yesterday, last-night";
 
   private final Session session;
 
@@ -73,7 +82,13 @@ final class When {
           .map(point -> new CommitId(point.commit()))
           .orElseThrow(() -> new NotFoundException(words + " has left no state of memory.", null));
     }
-    Instant moment = moment(words, agent);
+    Instant moment =
+        moment(
+            words,
+            () ->
+                new NotFoundException(
+                    "\"" + words + "\" names no moment and no state of " + agent + "'s memory.",
+                    STATES));
     return store.log(head, Optional.empty(), true, HISTORY).stream()
         .filter(commit -> !commit.committerTime().isAfter(moment))
         .findFirst()
@@ -101,19 +116,24 @@ final class When {
    *
    * @throws NotFoundException if they mean none
    */
-  Instant since(String words, AgentName agent) {
+  Instant since(String words, Optional<AgentName> agent) {
     Optional<LocalDate> day = day(words);
     if (day.isPresent()) {
       return day.get().atStartOfDay(settings().zone()).toInstant();
     }
-    Optional<Wake> wake = wake(words, agent);
+    Optional<Wake> wake = agent.flatMap(one -> wake(words, one));
     if (wake.isPresent()) {
       return wake.get().startedAt().orElse(wake.get().queuedAt());
     }
-    return moment(words, agent);
+    if (agent.isEmpty() && (words.equals(LAST_DREAM) || WAKE.matcher(words).matches())) {
+      throw new UsageException(
+          "\"" + words + "\" is of one agent, and none is named.", "add -a NAME");
+    }
+    return moment(
+        words, () -> new NotFoundException("\"" + words + "\" names no moment.", MOMENTS));
   }
 
-  private Instant moment(String words, AgentName agent) {
+  private Instant moment(String words, Supplier<NotFoundException> unknown) {
     Optional<LocalDate> day = day(words);
     if (day.isPresent()) {
       return day.get().plusDays(1).atStartOfDay(settings().zone()).toInstant().minusMillis(1);
@@ -125,13 +145,7 @@ final class When {
       case "this-morning":
         return opened.plus(settings().windowLength()).toInstant();
       default:
-        return exact(words)
-            .orElseThrow(
-                () ->
-                    new NotFoundException(
-                        "\"" + words + "\" names no moment and no state of " + agent + "'s memory.",
-                        "use a date (2026-12-02), a wake (w203), HEAD~1, a commit of 7 digits or"
-                            + " more, yesterday, last-night, last-dream"));
+        return exact(words).orElseThrow(unknown);
     }
   }
 
@@ -158,16 +172,27 @@ final class When {
       if (matcher.matches()) {
         int month = monthOf(matcher.group(2));
         if (month > 0) {
-          LocalDate day = LocalDate.of(today.getYear(), month, Integer.parseInt(matcher.group(1)));
-          return Optional.of(day.isAfter(today) ? day.minusYears(1) : day);
+          return Optional.of(latest(month, Integer.parseInt(matcher.group(1)), today));
         }
       }
       return words.matches("\\d{4}-\\d\\d-\\d\\d")
           ? Optional.of(LocalDate.parse(words))
           : Optional.empty();
     } catch (DateTimeException noSuchDay) {
-      throw new NotFoundException("There is no day " + words + ".", null);
+      throw new NotFoundException("There is no day " + words + ".", MOMENTS);
     }
+  }
+
+  /** The latest such day that is not after today; 29 February may lie some years back. */
+  private static LocalDate latest(int month, int dayOfMonth, LocalDate today) {
+    MonthDay wanted = MonthDay.of(month, dayOfMonth);
+    for (int back = 0; back <= YEARS_OF_A_LEAP_DAY; back++) {
+      int year = today.getYear() - back;
+      if (wanted.isValidYear(year) && !wanted.atYear(year).isAfter(today)) {
+        return wanted.atYear(year);
+      }
+    }
+    throw new DateTimeException("no such day in " + YEARS_OF_A_LEAP_DAY + " years");
   }
 
   private static int monthOf(String name) {
@@ -194,12 +219,13 @@ final class When {
 
   /** The wake that is named, or the agent's last pass for {@code last-dream}. */
   private Optional<Wake> wake(String words, AgentName agent) {
-    if (words.equals("last-dream")) {
+    if (words.equals(LAST_DREAM)) {
+      SettledQuery passes = SettledQuery.all().of(agent).of(WakeKind.DREAMING).newest(50);
       Optional<Wake> last =
           session
-              .records()
-              .wakes()
-              .settled(SettledQuery.all().of(agent).of(WakeKind.DREAMING).newest(50))
+              .recordsToRead()
+              .map(found -> found.wakes().settled(passes))
+              .orElse(List.of())
               .stream()
               .filter(pass -> pass.result().map(found -> found.reason().isEmpty()).orElse(false))
               .findFirst();
@@ -208,10 +234,13 @@ final class When {
       }
       return last;
     }
-    if (!words.matches("w\\d+|[a-z]+:.*")) {
+    if (!WAKE.matcher(words).matches()) {
       return Optional.empty();
     }
-    return session.records().wakes().find(words).filter(wake -> wake.agent().equals(agent));
+    return session
+        .recordsToRead()
+        .flatMap(found -> found.wakes().find(words))
+        .filter(wake -> wake.agent().equals(agent));
   }
 
   private DreamingSettings settings() {

@@ -26,16 +26,16 @@ final class WriteText {
     Console console = session.console();
     if (report.commit().isPresent()) {
       SavedCommit saved = report.commit().get();
-      console.line(
+      console.folded(
           files(saved.changes())
               + ", commit "
               + saved.id().abbreviated()
               + session.signature(saved.credit()));
     } else {
-      console.line(unchanged);
+      console.folded(unchanged);
     }
     for (SavedCommit other : report.others()) {
-      console.line(
+      console.folded(
           "  saved apart: "
               + files(other.changes())
               + ", commit "
@@ -50,7 +50,7 @@ final class WriteText {
         .putBack()
         .forEach(
             line ->
-                console.line(
+                console.folded(
                     "  put back: "
                         + line.path()
                         + ":"
@@ -66,7 +66,7 @@ final class WriteText {
         .clashes()
         .forEach(
             clash ->
-                console.line(
+                console.folded(
                     "  clash: "
                         + clash.path()
                         + ":"
@@ -82,17 +82,25 @@ final class WriteText {
     report
         .foreign()
         .forEach(
-            path -> console.line("  changed meanwhile by another program, both kept: " + path));
-    report.damaged().forEach(damage -> console.line("  damaged, kept off the branch: " + damage));
+            path -> console.folded("  changed meanwhile by another program, both kept: " + path));
+    report.damaged().forEach(damage -> console.folded("  damaged, kept off the branch: " + damage));
     report
         .rescue()
         .ifPresent(commit -> console.line("  its bytes are in commit " + commit.abbreviated()));
-    report.rescued().forEach(found -> console.line("  " + describe(found)));
+    report.rescued().forEach(found -> console.folded("  " + found.sentence()));
+    report
+        .operationsAside()
+        .forEach(
+            operation ->
+                console.folded(
+                    "  a "
+                        + operation
+                        + " of native git was going on; its files are in .git/anima/set-aside"));
     for (ScanFinding finding : report.findings()) {
-      console.line("  " + Findings.describe(finding));
+      console.folded("  " + Findings.describe(finding));
     }
     if (!report.indexFresh()) {
-      console.line(
+      console.folded(
           "  index.lock is taken, so native git status may lag behind until the next save");
     }
     report
@@ -103,26 +111,16 @@ final class WriteText {
 
   private void awake(AgentName agent, Wake wake) {
     String since = session.times().timeOfDay(wake.startedAt().orElse(wake.queuedAt()));
-    for (String line :
-        Texts.folded(
+    session
+        .console()
+        .folded(
             agent
                 + " is awake ("
                 + wake.shownNumber()
                 + ", since "
                 + since
                 + ") and may not have read this. If its save lacks it, it is put back, and the"
-                + " agent is told.",
-            "")) {
-      session.console().line(line);
-    }
-  }
-
-  private static String describe(WriteReport.Rescued found) {
-    return switch (found.reason()) {
-      case REWRITTEN -> "history was rewritten: the last head Anima knew is kept as " + found.ref();
-      case HEAD_ELSEWHERE ->
-          "HEAD stood elsewhere, at " + found.commit().abbreviated() + ", kept as " + found.ref();
-    };
+                + " agent is told.");
   }
 
   /** {@code MEMORY.md +2 -1, notes/a.md new}. */

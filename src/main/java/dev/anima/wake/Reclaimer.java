@@ -56,8 +56,9 @@ public final class Reclaimer {
     WakeClaim claim =
         dead.claim().orElseThrow(() -> new IllegalStateException(dead.id() + " has no claim"));
     if (dead.provider().isEmpty()) {
-      // It may have been started all the same, just before its runner died: with an empty input.
+      // The process may have died between starting the provider and writing it down.
       Leftovers.end(dead.id(), context.home().root(), Optional.empty());
+      RunFolder.delete(context.home().runFolder(dead.number()));
       context.records().wakes().putBack(claim);
       return Optional.empty();
     }
@@ -71,11 +72,15 @@ public final class Reclaimer {
     String text =
         "the process that ran it died"
             + (ended.isEmpty() ? "" : "; ended what was left: " + String.join(", ", ended));
+    WakeSettling settling = new WakeSettling(context, mine, held, () -> false);
+    if (!context.fleet().profiles().exists(mine.agent())) {
+      return Optional.of(
+          settling.withoutMemory(
+              FailureReason.REPOSITORY_MISSING, text + "; and the agent is gone"));
+    }
     Workspace workspace = context.fleet().workspace(mine.agent());
     Credit credit = Credit.interrupted(workspace.profile(), WakeRunner.creditOf(mine));
     WakeRunner.Turn turn = WakeRunner.Turn.notTaken(FailureReason.ABANDONED, text);
-    return Optional.of(
-        new WakeSettling(context, mine, held, workspace, () -> false)
-            .settle(credit, turn, List.of()));
+    return Optional.of(settling.settle(workspace, credit, turn, List.of()));
   }
 }

@@ -48,6 +48,7 @@ public final class WakeDesk {
    */
   public Wake enqueueMessage(AgentName agent, String operator, String text) {
     context.fleet().profiles().read(agent);
+    settleDeadWakes();
     return context
         .records()
         .inOneTransaction(
@@ -70,6 +71,11 @@ public final class WakeDesk {
             });
   }
 
+  /** What a dead wake leaves to be done again comes before what is asked for now. */
+  private void settleDeadWakes() {
+    var unused = new Reclaimer(context).run();
+  }
+
   private List<Long> carriedByQueuedWakes(AgentName agent) {
     List<Long> carried = new ArrayList<>();
     context.records().wakes().queuedOf(agent).forEach(wake -> carried.addAll(wake.messages()));
@@ -80,6 +86,7 @@ public final class WakeDesk {
   /** Queues a pass that a person asks for. */
   public Wake enqueueDream(AgentName agent, String operator) {
     context.fleet().profiles().read(agent);
+    settleDeadWakes();
     WakeId id = WakeId.next(WakeKind.DREAMING, agent, context.clock(), random);
     return context.records().wakes().enqueue(NewWake.of(id, "operator " + operator));
   }

@@ -6,9 +6,11 @@ import dev.anima.agent.Profile;
 import dev.anima.agent.ProviderSettings;
 import dev.anima.agent.WakeKind;
 import dev.anima.error.AnimaException;
+import dev.anima.git.CommitId;
 import dev.anima.git.GitStore;
 import dev.anima.git.RepositoryMissingException;
 import dev.anima.prompt.AnimaNote;
+import dev.anima.prompt.FileDamaged;
 import dev.anima.prompt.RenderedText;
 import dev.anima.provider.Provider;
 import dev.anima.provider.ProviderRequest;
@@ -20,6 +22,7 @@ import dev.anima.records.WakeClaim;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Damage;
 import dev.anima.workspace.MemoryUnreadableException;
+import dev.anima.workspace.RescueRefs;
 import dev.anima.workspace.WakeCredit;
 import dev.anima.workspace.Workspace;
 import dev.anima.workspace.WriteReport;
@@ -85,7 +88,7 @@ public final class WakeRunner {
   }
 
   private Wake runToTheEnd() {
-    WakeSettling settling = new WakeSettling(context, wake, claim, workspace, again::get);
+    WakeSettling settling = new WakeSettling(context, wake, claim, again::get);
     Started start;
     try {
       start = begin();
@@ -96,9 +99,9 @@ public final class WakeRunner {
     } catch (AnimaException failed) {
       return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
     }
-    Turn turn = takeTurn(start);
+    Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
     context.steps().done(WakeStep.PROVIDER_ENDED);
-    return settling.settle(credit(turn), turn, told);
+    return settling.settle(workspace, credit(turn), turn, told);
   }
 
   /** Memory as the wake finds it: unsaved edits get their own commit, then the base is stored. */
@@ -108,10 +111,50 @@ public final class WakeRunner {
     MemoryPoint base = new MemoryPoint(found.head().hex(), found.memory().id().hex());
     context.records().wakes().setBase(claim, base);
     context.steps().done(WakeStep.BASE_STORED);
-    return new Started(found);
+    return new Started(found, stashCount());
   }
 
-  private record Started(WriteReport found) {}
+  /**
+   * What a wake begins with.
+   *
+   * @param stashes how many stashes native git has
+   */
+  private record Started(WriteReport found, int stashes) {}
+
+  private int stashCount() {
+    try (GitStore store = workspace.openStore()) {
+      return store.stashCount();
+    }
+  }
+
+  /** A stash hides memory from every save, so one that grew is worth a line. */
+  private List<String> stashed(Started start) {
+    int grown;
+    try {
+      grown = stashCount() - start.stashes();
+    } catch (AnimaException unreadable) {
+      // The save that follows meets the same and settles the wake accordingly.
+      return List.of();
+    }
+    return grown <= 0
+        ? List.of()
+        : List.of("git stash grew by " + grown + " in this wake; what is in it is not saved");
+  }
+
+  /** What a save met besides memory, for the wake's report. */
+  static List<String> remarks(WriteReport report) {
+    List<String> remarks = new ArrayList<>();
+    report.rescued().forEach(kept -> remarks.add(kept.sentence()));
+    report
+        .operationsAside()
+        .forEach(
+            operation ->
+                remarks.add(
+                    "a "
+                        + operation
+                        + " of native git was going on; its files are in .git/anima/set-aside"));
+    return remarks;
+  }
 
   /** Everything between the base and the end of the provider. */
   private Turn takeTurn(Started start) {
@@ -168,6 +211,7 @@ public final class WakeRunner {
       AwayNotes.Result away =
           new AwayNotes(context.records()).of(wake.agent(), store, found.head());
       List<AnimaNote> notes = new ArrayList<>(away.notes());
+      found.damaged().forEach(damage -> notes.add(note(damage, found.rescue())));
       wake.follows().flatMap(this::retried).ifPresent(notes::add);
       told.addAll(away.told());
       text = texts.wakeText(wake, store, found.memory(), notes);
@@ -194,6 +238,17 @@ public final class WakeRunner {
         settings,
         context.launcherFolder(),
         Map.of());
+  }
+
+  private static AnimaNote note(Damage damage, Optional<CommitId> rescue) {
+    FileDamaged.Damage kind =
+        switch (damage.kind()) {
+          case NOT_UTF8 -> FileDamaged.Damage.NOT_UTF8;
+          case NUL_BYTE -> FileDamaged.Damage.NUL_BYTE;
+          case CONFLICT_MARKERS -> FileDamaged.Damage.CONFLICT_MARKERS;
+        };
+    return new FileDamaged(
+        damage.path().shown(), Optional.of(damage.lineNumber()), kind, rescue.map(RescueRefs::of));
   }
 
   private Optional<AnimaNote> retried(dev.anima.agent.WakeId earlier) {
@@ -233,6 +288,12 @@ public final class WakeRunner {
   record Turn(WakeEnding ending, boolean endedByItself, String closingWords, List<String> remarks) {
     static Turn notTaken(FailureReason reason, String text) {
       return new Turn(WakeEnding.failed(reason, text), false, "", List.of());
+    }
+
+    Turn with(List<String> more) {
+      List<String> all = new ArrayList<>(remarks);
+      all.addAll(more);
+      return more.isEmpty() ? this : new Turn(ending, endedByItself, closingWords, all);
     }
 
     static Turn of(ProviderResult result) {

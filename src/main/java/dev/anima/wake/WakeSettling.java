@@ -47,23 +47,17 @@ final class WakeSettling {
   private final WakeContext context;
   private final Wake wake;
   private final WakeClaim claim;
-  private final Workspace workspace;
   private final BooleanSupplier againIfStopped;
 
   /**
    * @param againIfStopped whether a wake that was stopped is tried once more
    */
   WakeSettling(
-      WakeContext context,
-      Wake wake,
-      WakeClaim claim,
-      Workspace workspace,
-      BooleanSupplier againIfStopped) {
+      WakeContext context, Wake wake, WakeClaim claim, BooleanSupplier againIfStopped) {
     this.againIfStopped = againIfStopped;
     this.context = context;
     this.wake = wake;
     this.claim = claim;
-    this.workspace = workspace;
   }
 
   /** Settles a wake whose memory could not even be looked at. */
@@ -79,10 +73,11 @@ final class WakeSettling {
   }
 
   /** Saves memory under {@code credit} and settles the wake. */
-  Wake settle(Credit credit, WakeRunner.Turn turn, List<Long> told) {
+  Wake settle(Workspace workspace, Credit credit, WakeRunner.Turn turn, List<Long> told) {
     String words = String.join("\n", ClosingWords.lines(turn.closingWords()));
     try {
-      return workspace.saveWake(credit, words, report -> settleSaved(report, turn, told));
+      return workspace.saveWake(
+          credit, words, report -> settleSaved(workspace, report, turn, told));
     } catch (RepositoryMissingException missing) {
       return failedToSave(turn, FailureReason.REPOSITORY_MISSING, missing.getMessage());
     } catch (MemoryUnreadableException unreadable) {
@@ -108,7 +103,8 @@ final class WakeSettling {
         List.of());
   }
 
-  private Wake settleSaved(WriteReport saved, WakeRunner.Turn turn, List<Long> told) {
+  private Wake settleSaved(
+      Workspace workspace, WriteReport saved, WakeRunner.Turn turn, List<Long> told) {
     context.steps().done(WakeStep.MEMORY_SAVED);
     Wake now =
         context
@@ -122,7 +118,7 @@ final class WakeSettling {
     if (base.tree().equals(result.tree()) && saved.commit().isEmpty()) {
       result = base;
     }
-    WakeRunner.Turn judged = judged(turn);
+    WakeRunner.Turn judged = judged(workspace, turn).with(WakeRunner.remarks(saved));
     Outcome outcome = judged.ending().outcome(base.tree(), result.tree());
     try (GitStore store = workspace.openStore()) {
       MemoryTree before = store.memoryAt(new CommitId(base.commit()));
@@ -134,7 +130,7 @@ final class WakeSettling {
   }
 
   /** A pass that leaves a damaged file has failed, however well its provider ended. */
-  private WakeRunner.Turn judged(WakeRunner.Turn turn) {
+  private WakeRunner.Turn judged(Workspace workspace, WakeRunner.Turn turn) {
     if (wake.kind() != WakeKind.DREAMING || turn.ending().reason().isPresent()) {
       return turn;
     }

@@ -22,11 +22,12 @@ final class DamageCheck {
       return Optional.empty();
     }
     if (startsAsUtf16(content)) {
-      return Optional.of(new Damage(path, 1, "UTF-16 text, not UTF-8"));
+      return Optional.of(new Damage(path, 1, Damage.Kind.NOT_UTF8, "UTF-16 text, not UTF-8"));
     }
     for (int at = 0; at < content.length; at++) {
       if (content[at] == 0) {
-        return Optional.of(new Damage(path, lineOf(content, at), "a NUL byte"));
+        return Optional.of(
+            new Damage(path, lineOf(content, at), Damage.Kind.NUL_BYTE, "a NUL byte"));
       }
     }
     CharsetDecoder decoder =
@@ -37,7 +38,8 @@ final class DamageCheck {
     ByteBuffer bytes = ByteBuffer.wrap(content);
     CharBuffer text = CharBuffer.allocate(content.length + 1);
     if (decoder.decode(bytes, text, true).isError()) {
-      return Optional.of(new Damage(path, lineOf(content, bytes.position()), "not UTF-8"));
+      return Optional.of(
+          new Damage(path, lineOf(content, bytes.position()), Damage.Kind.NOT_UTF8, "not UTF-8"));
     }
     return conflictMarkers(path, text.flip().toString());
   }
@@ -81,7 +83,8 @@ final class DamageCheck {
       if (hit) {
         first = next == 0 ? lineNumber : first;
         if (++next == markers.length) {
-          return Optional.of(new Damage(path, first, "conflict markers"));
+          return Optional.of(
+              new Damage(path, first, Damage.Kind.CONFLICT_MARKERS, "conflict markers"));
         }
       }
     }

@@ -21,10 +21,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 /** The agents of a home: makes, adopts, finds, repairs and removes them. */
@@ -71,6 +71,13 @@ public final class Fleet {
    * @throws AdoptionRefusedException if something lies in its place that is no plain memory
    */
   public MadeAgent make(NewAgent wanted) {
+    // One at a time: of two that make the same agent, one finds it made.
+    try (WriteLock lock = WriteLock.onFile(home.workspaces().resolve(".lock"))) {
+      return makeAlone(wanted);
+    }
+  }
+
+  private MadeAgent makeAlone(NewAgent wanted) {
     AgentName name = wanted.profile().name();
     if (profiles.exists(name)) {
       throw new AgentExistsException(name, home.workspace(name), "");
@@ -95,8 +102,9 @@ public final class Fleet {
   }
 
   private MadeAgent makeFresh(NewAgent wanted, Path folder) {
-    Path fresh =
-        home.workspaces().resolve("." + wanted.profile().name() + ".new-" + UUID.randomUUID());
+    // Under the lock nobody else is at it: what is there was left by a crash.
+    Path fresh = home.workspaces().resolve("." + wanted.profile().name() + ".new");
+    deleteTree(fresh);
     CommitSource source = wanted.importFrom().isPresent() ? CommitSource.IMPORT : CommitSource.SEED;
     try {
       Files.createDirectories(fresh.resolve("notes"));
@@ -131,14 +139,30 @@ public final class Fleet {
       }
     }
     // The folder holds files that are no memory: they stay, and the workspace grows around them.
+    // The repository comes last: after a crash the rest is memory to adopt, and none is missing.
+    mergeInto(fresh.resolve("notes"), folder.resolve("notes"));
     try (Stream<Path> parts = Files.list(fresh)) {
+      for (Path part : (Iterable<Path>) parts.sorted(Comparator.reverseOrder())::iterator) {
+        Files.move(
+            part, folder.resolve(part.getFileName().toString()), StandardCopyOption.ATOMIC_MOVE);
+      }
+    }
+  }
+
+  /** Moves a folder's files into one that may be there already, and has no memory in it. */
+  private static void mergeInto(Path from, Path to) throws IOException {
+    Files.createDirectories(to);
+    try (Stream<Path> parts = Files.list(from)) {
       for (Path part : (Iterable<Path>) parts.sorted()::iterator) {
-        Path target = folder.resolve(part.getFileName());
-        if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
+        Path target = to.resolve(part.getFileName().toString());
+        if (Files.isDirectory(part, LinkOption.NOFOLLOW_LINKS)) {
+          mergeInto(part, target);
+        } else {
           Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
         }
       }
     }
+    Files.delete(from);
   }
 
   private MadeAgent adoptMemory(NewAgent wanted, Path folder) {
@@ -255,8 +279,7 @@ public final class Fleet {
       return;
     }
     try (Stream<Path> files = Files.walk(root)) {
-      for (Path file :
-          (Iterable<Path>) files.sorted(java.util.Comparator.reverseOrder())::iterator) {
+      for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
         Files.delete(file);
       }
     } catch (IOException failed) {

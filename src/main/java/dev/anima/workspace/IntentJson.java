@@ -2,6 +2,8 @@ package dev.anima.workspace;
 
 import dev.anima.agent.CommitSource;
 import dev.anima.agent.WakeId;
+import dev.anima.error.AnimaException;
+import dev.anima.error.ErrorKind;
 import dev.anima.git.BlobId;
 import dev.anima.git.CommitId;
 import dev.anima.git.EntryMode;
@@ -59,7 +61,11 @@ final class IntentJson {
   static Optional<Intent> read(byte[] bytes) {
     try {
       JsonNode root = MAPPER.readTree(bytes);
-      if (root.path("v").asInt(0) != VERSION) {
+      int version = root.path("v").asInt(0);
+      if (version > VERSION) {
+        throw new NewerIntentException(version);
+      }
+      if (version != VERSION) {
         return Optional.empty();
       }
       List<CommitId> merged = new ArrayList<>();
@@ -80,6 +86,22 @@ final class IntentJson {
               changes));
     } catch (JacksonException halfWritten) {
       return Optional.empty();
+    }
+  }
+
+  /** A newer Anima has crashed in a write here: only such a one knows how to finish it. */
+  static final class NewerIntentException extends AnimaException {
+    private static final long serialVersionUID = 1L;
+
+    NewerIntentException(int version) {
+      super(
+          ErrorKind.ENVIRONMENT,
+          "Finishing a crashed write: its plan has version "
+              + version
+              + ", this Anima knows "
+              + VERSION
+              + ".",
+          "use the newer Anima that wrote it");
     }
   }
 

@@ -7,6 +7,7 @@ import dev.anima.git.MemoryPath;
 import dev.anima.git.UnsafePathException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,9 +16,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +44,101 @@ final class MemoryFiles {
   /** What lies at a path now, its content stored as a blob; empty if nothing does. */
   Optional<MemoryEntry> current(MemoryPath path) {
     return entryAt(onDisk(path));
+  }
+
+  /**
+   * Looks whether every change can be put in place, before anything is.
+   *
+   * @throws RefusedEditException if a file stands where a folder is to be, or the other way round
+   */
+  void checkRoom(List<PathChange> changes) {
+    Set<Path> going = new HashSet<>();
+    for (PathChange change : changes) {
+      if (change.next().isEmpty()) {
+        going.add(onDisk(change.path()));
+      }
+    }
+    for (PathChange change : changes) {
+      if (change.next().isPresent() && !change.isInPlace()) {
+        checkFolders(change.path(), going);
+        checkTarget(change.path(), going);
+      }
+    }
+  }
+
+  private void checkFolders(MemoryPath path, Set<Path> going) {
+    for (Path at = onDisk(path).getParent();
+        at != null && !at.equals(store.workTree());
+        at = at.getParent()) {
+      if (Files.exists(at, LinkOption.NOFOLLOW_LINKS)
+          && !Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)
+          && !going.contains(at)) {
+        throw new RefusedEditException(
+            path, store.workTree().relativize(at) + " is no folder, so nothing can lie in it");
+      }
+    }
+  }
+
+  private void checkTarget(MemoryPath path, Set<Path> going) {
+    Path target = onDisk(path);
+    if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.walk(target)) {
+      boolean stays =
+          inside.anyMatch(
+              file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS) && !going.contains(file));
+      if (stays) {
+        throw new RefusedEditException(path, "it is a folder with files in it");
+      }
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Looking at " + target, failed);
+    }
+  }
+
+  /** Empty folders are no memory; one that stands in the way of a file goes. */
+  private static void removeEmptyTree(Path folder) throws IOException {
+    if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    try (Stream<Path> folders = Files.walk(folder)) {
+      for (Path each : (Iterable<Path>) folders.sorted(Comparator.reverseOrder())::iterator) {
+        Files.delete(each);
+      }
+    }
+  }
+
+  /**
+   * Whether a change found after a crash had been put in place before it: what was staged is used
+   * up, what was to go is aside.
+   */
+  boolean wasReplaced(int index, PathChange change) {
+    if (change.isInPlace()) {
+      return true;
+    }
+    if (change.next().isEmpty()) {
+      return Files.exists(aside(index), LinkOption.NOFOLLOW_LINKS);
+    }
+    Path fresh = staged(index);
+    try {
+      return !Files.exists(fresh, LinkOption.NOFOLLOW_LINKS)
+          || (Files.isRegularFile(onDisk(change.path()), LinkOption.NOFOLLOW_LINKS)
+              && Files.isSameFile(fresh, onDisk(change.path())));
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Looking at " + fresh, failed);
+    }
+  }
+
+  /** Deletes what crashed writes may have left; only while no intent needs it. */
+  void sweep() {
+    try (DirectoryStream<Path> left =
+        Files.newDirectoryStream(store.animaFolder(), "{staged-*,aside-*,intent.json.new}")) {
+      for (Path file : left) {
+        Files.delete(file);
+      }
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Cleaning " + store.animaFolder(), failed);
+    }
   }
 
   /** Writes what a change needs beside the workspace, so that no later step wants disk space. */
@@ -75,6 +175,9 @@ final class MemoryFiles {
   Optional<Foreign> replace(int index, PathChange change) {
     Path aside = aside(index);
     try {
+      if (change.next().isPresent()) {
+        removeEmptyTree(onDisk(change.path()));
+      }
       Optional<MemoryEntry> found = entryAt(onDisk(change.path()));
       if (Files.exists(aside, LinkOption.NOFOLLOW_LINKS) && found.equals(change.next())) {
         return foreignAside(index, change);

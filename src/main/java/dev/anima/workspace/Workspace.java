@@ -16,6 +16,9 @@ import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -105,20 +108,38 @@ public final class Workspace {
     }
   }
 
-  /** Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). */
+  /**
+   * Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). Only reads:
+   * whoever may look at memory without the right to write may ask this too.
+   */
   public List<Damage> damage() {
     List<Damage> damage = new ArrayList<>();
     try (GitStore store = openStore()) {
-      MemoryScan scan =
-          store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY);
+      MemoryTree saved =
+          store
+              .ref("refs/heads/" + profile().branch())
+              .map(store::memoryAt)
+              .orElse(MemoryTree.EMPTY);
+      MemoryScan scan = store.scan(ScanMode.HASH, context.configuration().maxFileBytes(), saved);
       for (var entry : scan.tree().entries().entrySet()) {
+        MemoryPath path = entry.getKey();
         if (entry.getValue().mode() != EntryMode.LINK) {
-          DamageCheck.of(entry.getKey(), store.content(entry.getValue().blob()))
-              .ifPresent(damage::add);
+          boolean isSaved = saved.entry(path).equals(Optional.of(entry.getValue()));
+          byte[] content =
+              isSaved ? store.content(entry.getValue().blob()) : onDisk(store.file(path));
+          DamageCheck.of(path, content).ifPresent(damage::add);
         }
       }
     }
     return damage;
+  }
+
+  private static byte[] onDisk(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Reading " + file, failed);
+    }
   }
 
   /**
@@ -386,6 +407,7 @@ public final class Workspace {
           List.copyOf(lastScan.leftOut()),
           List.copyOf(session.foreignPaths()),
           session.rescued(),
+          session.operationsAside(),
           awake,
           session.indexFresh());
     }

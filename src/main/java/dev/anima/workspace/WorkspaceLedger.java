@@ -3,9 +3,12 @@ package dev.anima.workspace;
 import dev.anima.agent.AgentName;
 import dev.anima.agent.WakeId;
 import dev.anima.git.CommitId;
+import dev.anima.prompt.AnimaNoteJson;
+import dev.anima.prompt.HistoryRewritten;
 import dev.anima.records.ForeignCommit;
 import dev.anima.records.MemoryPoint;
 import dev.anima.records.NewActivity;
+import dev.anima.records.NewNote;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
 import java.time.Instant;
@@ -98,9 +101,14 @@ final class WorkspaceLedger {
   }
 
   /** A history that does not hold the last known head any more: an entry, until acknowledged. */
-  void rewritten(CommitId known, CommitId found) {
+  void rewritten(CommitId known, CommitId found, Instant noticed) {
+    HistoryRewritten note =
+        new HistoryRewritten(noticed, known.hex(), found.hex(), RescueRefs.of(known));
     records.inOneTransaction(
         () -> {
+          records
+              .agents()
+              .addNote(agent, new NewNote(note.kind().word(), AnimaNoteJson.write(note)));
           records
               .activity()
               .append(

@@ -40,7 +40,11 @@ final class WriteLock implements AutoCloseable {
    * @throws WorkspaceBusyException if somebody keeps it for longer than a minute
    */
   static WriteLock acquire(Path animaFolder) {
-    Path file = animaFolder.resolve("lock");
+    return onFile(animaFolder.resolve("lock"));
+  }
+
+  /** The same on a file of the caller's choice, which is made and stays. */
+  static WriteLock onFile(Path file) {
     ReentrantLock inProcess =
         IN_PROCESS.computeIfAbsent(
             file.toAbsolutePath().normalize(), path -> new ReentrantLock(true));

@@ -22,6 +22,8 @@ import java.util.Optional;
  * @param leftOut tracked paths whose version on disk was not taken
  * @param foreign paths that a foreign program changed in the middle of the write
  * @param rescued heads that were found elsewhere and are kept under {@code refs/anima/rescue/}
+ * @param operationsAside what native git was in the middle of and is not any more, such as {@code
+ *     merge}
  * @param awake the wake that runs meanwhile, whose agent may not have read this
  * @param indexFresh false if {@code index.lock} could not be had
  */
@@ -38,6 +40,7 @@ public record WriteReport(
     List<MemoryPath> leftOut,
     List<MemoryPath> foreign,
     List<Rescued> rescued,
+    List<String> operationsAside,
     Optional<WakeId> awake,
     boolean indexFresh) {
   public WriteReport {
@@ -49,6 +52,7 @@ public record WriteReport(
     leftOut = List.copyOf(leftOut);
     foreign = List.copyOf(foreign);
     rescued = List.copyOf(rescued);
+    operationsAside = List.copyOf(operationsAside);
   }
 
   /** A head that was not where Anima had left it. */
@@ -58,12 +62,32 @@ public record WriteReport(
       return RescueRefs.of(commit);
     }
 
+    /** The fact for people, with the ref that keeps it. */
+    public String sentence() {
+      return switch (reason) {
+        case REWRITTEN -> "history was rewritten: the last head Anima knew is kept as " + ref();
+        case HEAD_ELSEWHERE ->
+            "HEAD stood elsewhere, at " + commit.abbreviated() + ", kept as " + ref();
+        case OPERATION_SET_ASIDE ->
+            "the other end of an operation of native git, "
+                + commit.abbreviated()
+                + ", is kept as "
+                + ref();
+        case FOREIGN_CLASH ->
+            "another program wrote the same item meanwhile; its version is kept as " + ref();
+      };
+    }
+
     /** What had happened. */
     public enum Reason {
       /** The last head Anima knew is no ancestor of the branch any more. */
       REWRITTEN,
       /** HEAD stood on another branch or on none. */
-      HEAD_ELSEWHERE
+      HEAD_ELSEWHERE,
+      /** A merge or the like of native git had this commit at its other end. */
+      OPERATION_SET_ASIDE,
+      /** What a foreign program wrote in the middle of a write, and no merge can hold. */
+      FOREIGN_CLASH
     }
   }
 

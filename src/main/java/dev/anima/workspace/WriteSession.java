@@ -15,10 +15,12 @@ import dev.anima.git.ScanFinding;
 import dev.anima.git.ScanMode;
 import dev.anima.git.StaleHeadException;
 import dev.anima.records.MemoryPoint;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,14 +34,18 @@ import java.util.TreeMap;
 final class WriteSession implements AutoCloseable {
   private static final int RETRIES = 20;
 
+  /** No index of a change in an intent. */
+  private static final int ON_TOP = Integer.MAX_VALUE;
+
   private final WorkspaceContext context;
   private final GitStore store;
   private final WriteLock lock;
   private final IntentFile intentFile;
   private final MemoryFiles files;
   private final WorkspaceLedger ledger;
-  private final Set<MemoryPath> foreign = new LinkedHashSet<>();
+  private final Map<MemoryPath, Optional<MemoryEntry>> foreign = new LinkedHashMap<>();
   private final List<WriteReport.Rescued> rescued = new ArrayList<>();
+  private final List<String> operationsAside = new ArrayList<>();
   private boolean indexFresh = true;
 
   private WriteSession(WorkspaceContext context, GitStore store, WriteLock lock) {
@@ -101,7 +107,7 @@ final class WriteSession implements AutoCloseable {
   }
 
   Set<MemoryPath> foreignPaths() {
-    return Set.copyOf(foreign);
+    return Set.copyOf(foreign.keySet());
   }
 
   List<WriteReport.Rescued> rescued() {
@@ -158,6 +164,8 @@ final class WriteSession implements AutoCloseable {
             new PathChange(path, untouched.contains(path) ? next : onDisk.entry(path), next));
       }
     }
+    // What goes makes way for what comes: a folder of removed notes may become a note.
+    changes.sort(Comparator.comparing(change -> change.next().isPresent()));
     boolean commits = parent.isEmpty() || !target.equals(head);
     if (changes.isEmpty() && !commits) {
       ledger.merged(during.or(() -> credit.wake().map(WakeCredit::id)), merged);
@@ -188,6 +196,7 @@ final class WriteSession implements AutoCloseable {
   private Optional<CommitId> carryOut(Intent first) {
     Intent intent = first;
     boolean replacing = false;
+    files.checkRoom(intent.changes());
     try {
       for (int i = 0; i < intent.changes().size(); i++) {
         files.stage(i, intent.changes().get(i));
@@ -206,7 +215,6 @@ final class WriteSession implements AutoCloseable {
     }
   }
 
-  /** From the intent on disk to the end; the same whether it was just written or found. */
   private Optional<CommitId> finish(Intent intent) {
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
@@ -214,13 +222,16 @@ final class WriteSession implements AutoCloseable {
         files.replace(i, change).ifPresent(found -> mergeOnTop(change, found));
       }
     }
+    return finishInPlace(intent);
+  }
+
+  /** From the files in place to the end; the same whether they were just replaced or long ago. */
+  private Optional<CommitId> finishInPlace(Intent intent) {
     context.steps().done(WriteStep.FILES_IN_PLACE);
     Optional<CommitId> commit = commitAndMove(intent);
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
-      if (!foreign.contains(change.path())) {
-        files.foreignAside(i, change).ifPresent(found -> mergeOnTop(change, found));
-      }
+      files.foreignAside(i, asLastSeen(change)).ifPresent(found -> mergeOnTop(change, found));
       files.dropAside(i);
       files.unstage(i);
     }
@@ -313,36 +324,79 @@ final class WriteSession implements AutoCloseable {
    * A foreign program changed a file between our reading and our replacing it. Its change goes on
    * top of ours, onto the disk only: it is unsaved memory like any other.
    */
-  private void mergeOnTop(PathChange ours, MemoryFiles.Foreign theirs) {
-    foreign.add(ours.path());
-    Optional<MemoryEntry> merged =
-        MemoryMerge.plain(store).merge(ours.path(), ours.onDisk(), ours.next(), theirs.entry());
-    if (merged.equals(ours.next())) {
+  private void mergeOnTop(PathChange planned, MemoryFiles.Foreign theirs) {
+    PathChange ours = asLastSeen(planned);
+    foreign.put(ours.path(), theirs.entry());
+    Optional<MemoryEntry> now = files.current(ours.path());
+    MemoryMerge.Result merge =
+        MemoryMerge.plain(store)
+            .merge(
+                only(ours.path(), ours.onDisk()),
+                only(ours.path(), now),
+                only(ours.path(), theirs.entry()));
+    if (!merge.clashes().isEmpty()) {
+      keepForeign(ours.path(), theirs);
+    }
+    Optional<MemoryEntry> merged = merge.tree().entry(ours.path());
+    if (merged.equals(now)) {
       return;
     }
-    int index = Integer.MAX_VALUE;
-    PathChange onTop = new PathChange(ours.path(), files.current(ours.path()), merged);
-    files.stage(index, onTop);
-    files.replace(index, onTop).ifPresent(again -> mergeOnTop(onTop, again));
-    files.dropAside(index);
-    files.unstage(index);
+    PathChange onTop = new PathChange(ours.path(), now, merged);
+    files.stage(ON_TOP, onTop);
+    files.replace(ON_TOP, onTop).ifPresent(again -> mergeOnTop(onTop, again));
+    files.dropAside(ON_TOP);
+    files.unstage(ON_TOP);
+  }
+
+  /** The change with what a foreign program had written when we last looked. */
+  private PathChange asLastSeen(PathChange change) {
+    return new PathChange(
+        change.path(), foreign.getOrDefault(change.path(), change.onDisk()), change.next());
+  }
+
+  private static MemoryTree only(MemoryPath path, Optional<MemoryEntry> entry) {
+    return entry.isPresent() ? MemoryTree.EMPTY.with(path, entry.get()) : MemoryTree.EMPTY;
+  }
+
+  /** What a foreign program wrote and no merge can hold is kept whole, off the branch. */
+  private void keepForeign(MemoryPath path, MemoryFiles.Foreign theirs) {
+    Credit credit = Credit.outside();
+    CommitId commit =
+        store.commit(
+            new CommitDraft(
+                only(path, theirs.entry()),
+                tip().map(List::of).orElse(List.of()),
+                credit.author(),
+                Credit.ANIMA,
+                now(),
+                "Another program's " + path.shown() + ", kept off the branch\n"));
+    keep(commit, WriteReport.Rescued.Reason.FOREIGN_CLASH);
   }
 
   private void finishCrashedWrite() {
     Optional<Intent> left = intentFile.read();
     if (left.isEmpty()) {
+      // A crash before the intent was whole may have left what was staged for it.
       intentFile.delete();
+      files.sweep();
       return;
     }
     Intent intent = left.get();
-    for (int i = 0; i < intent.changes().size(); i++) {
-      PathChange change = intent.changes().get(i);
-      Optional<MemoryEntry> found = files.current(change.path());
-      if (!found.equals(change.next())) {
-        files.stage(i, change);
+    if (!isOnBranch(commitObject(intent))) {
+      for (int i = 0; i < intent.changes().size(); i++) {
+        finishFile(i, intent.changes().get(i));
       }
     }
-    finish(intent);
+    finishInPlace(intent);
+    files.sweep();
+  }
+
+  /** A file that was replaced before the crash may have been edited since: that edit stands. */
+  private void finishFile(int index, PathChange change) {
+    if (!files.wasReplaced(index, change)) {
+      files.stage(index, change);
+      files.replace(index, change).ifPresent(found -> mergeOnTop(change, found));
+    }
   }
 
   /** Rules 9 and 13: a rewritten branch and a HEAD that stands elsewhere are noticed and kept. */
@@ -353,17 +407,39 @@ final class WriteSession implements AutoCloseable {
       store.advance(branch(), Optional.empty(), known.get(), "anima: branch of record made again");
     }
     Optional<CommitId> tip = tip();
-    if (!head.branch().equals(Optional.of(branch())) || head.operation().isPresent()) {
+    if (!head.branch().equals(Optional.of(branch()))) {
       head.commit()
           .filter(other -> tip.isEmpty() || !store.isAncestor(other, tip.get()))
           .ifPresent(other -> keep(other, WriteReport.Rescued.Reason.HEAD_ELSEWHERE));
       store.attachHead(branch());
     }
+    head.operation().ifPresent(this::setOperationAside);
     if (known.isPresent() && tip.isPresent() && !isStillThere(known.get(), tip.get())) {
       keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
       store.setRef(RescueRefs.KNOWN, tip.get());
-      ledger.rewritten(known.get(), tip.get());
+      ledger.rewritten(known.get(), tip.get(), context.clock().instant());
     }
+  }
+
+  /**
+   * A merge, rebase or the like that somebody has begun: left in place, it would make the next
+   * commit of native git something else than what it looks like.
+   */
+  private void setOperationAside(String operation) {
+    Path aside =
+        store
+            .animaFolder()
+            .resolve("set-aside")
+            .resolve(operation + "-" + context.clock().instant().toEpochMilli());
+    List<CommitId> tips = store.operationTips();
+    tips.forEach(tip -> keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE));
+    store.setOperationAside(aside);
+    operationsAside.add(operation);
+  }
+
+  /** Operations of native git that were set aside, such as {@code merge}. */
+  List<String> operationsAside() {
+    return List.copyOf(operationsAside);
   }
 
   private boolean isStillThere(CommitId known, CommitId tip) {

@@ -4,8 +4,9 @@
  * belongs to, {@link dev.anima.workspace.Fleet} makes, lists and removes workspaces.
  *
  * <p>Knows that a wake may be running and what others did meanwhile (from the records), so that no
- * edit is lost or credited to the wrong author. Does not know providers, prompts or schedules. May
- * import {@code markdown}, {@code git}, {@code records}, {@code home}, {@code agent} and {@code
+ * edit is lost or credited to the wrong author. Does not know providers, wake texts or schedules;
+ * of {@code prompt} only the note that tells an agent of a rewritten history. May import {@code
+ * markdown}, {@code git}, {@code records}, {@code prompt}, {@code home}, {@code agent} and {@code
  * error}.
  */
 @NullMarked

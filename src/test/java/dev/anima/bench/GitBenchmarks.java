@@ -73,7 +73,8 @@ public final class GitBenchmarks {
   }
 
   private void add(String goal, String what, Turns.Medians medians, double gate, double aim) {
-    add(new Row(goal, what, medians.oursMillis(), medians.peerMillis(), "ms", gate, aim));
+    double cpu = medians.oursCpu() / medians.peerCpu();
+    add(new Row(goal, what, medians.oursMillis(), medians.peerMillis(), "ms", cpu, gate, aim));
   }
 
   private void add(Row row) {
@@ -86,7 +87,7 @@ public final class GitBenchmarks {
     Path peer = Fixture.gitWorkspace(root.resolve("7g"), TEN_KIB, 50);
     Turns.Medians medians =
         Turns.measure(
-            150,
+            600,
             60,
             SaveSides.anima(ours, TEN_KIB, Durability.UNSYNCED),
             SaveSides.git(peer, TEN_KIB));
@@ -98,7 +99,7 @@ public final class GitBenchmarks {
     Path peer = Fixture.gitWorkspace(root.resolve("8g"), TEN_KIB, 50);
     Turns.Medians medians =
         Turns.measure(
-            100,
+            200,
             60,
             SaveSides.anima(ours, TEN_KIB, Durability.SYNCED),
             SaveSides.git(peer, TEN_KIB, "-c", "core.fsync=all"));
@@ -145,9 +146,9 @@ public final class GitBenchmarks {
   }
 
   private void digests() throws Exception {
-    digest(50, 200, 60, 0.2, 0.05);
+    digest(50, 400, 60, 0.2, 0.05);
     digest(1_000, 100, 60, 0.8, 0.5);
-    digest(10_000, 40, 31, 1.3, 1.0);
+    digest(10_000, 60, 31, 1.3, 1.0);
   }
 
   private void digest(int notes, int warmUp, int rounds, double gate, double aim) throws Exception {
@@ -186,7 +187,7 @@ public final class GitBenchmarks {
   }
 
   private void newWorkspace() throws Exception {
-    int warmUp = 150;
+    int warmUp = 300;
     int rounds = 40;
     for (int round = -warmUp; round < rounds; round++) {
       Fixture.memory(root.resolve("14a" + round), 1024, 1);
@@ -211,8 +212,15 @@ public final class GitBenchmarks {
     Path peer = Fixture.gitWorkspace(root.resolve("15g"), 1024, 1);
     add(
         new Row(
-            "15", "inodes of it / git init+commit", inodes(ours), inodes(peer), "  ", 0.5, 0.33));
-    add(new Row("15", "disk of it / git init+commit", disk(ours), disk(peer), "KB", 0.5, 0.33));
+            "15",
+            "inodes of it / git init+commit",
+            inodes(ours),
+            inodes(peer),
+            "  ",
+            0,
+            0.5,
+            0.33));
+    add(new Row("15", "disk of it / git init+commit", disk(ours), disk(peer), "KB", 0, 0.5, 0.33));
   }
 
   private static long inodes(Path folder) throws IOException {

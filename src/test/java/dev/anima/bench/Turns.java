@@ -13,21 +13,28 @@ final class Turns {
     void run(int round) throws Exception;
   }
 
-  record Medians(double oursMillis, double peerMillis) {}
+  /** Medians of the time that passed, and processor time of all rounds together, in ms. */
+  record Medians(double oursMillis, double peerMillis, double oursCpu, double peerCpu) {}
 
   static Medians measure(int warmUp, int rounds, Side ours, Side peer) throws Exception {
     double[] one = new double[rounds];
     double[] two = new double[rounds];
+    double oursCpu = 0;
+    double peerCpu = 0;
     for (int round = -warmUp; round < rounds; round++) {
+      double cpuStart = ProcessorTime.millis();
       double oursTime = time(ours, round);
+      double cpuBetween = ProcessorTime.millis();
       // The peer's programs need no warming beyond the first few.
       double peerTime = round < -3 ? 0 : time(peer, round);
       if (round >= 0) {
         one[round] = oursTime;
         two[round] = peerTime;
+        oursCpu += cpuBetween - cpuStart;
+        peerCpu += ProcessorTime.millis() - cpuBetween;
       }
     }
-    return new Medians(median(one), median(two));
+    return new Medians(median(one), median(two), oursCpu, peerCpu);
   }
 
   private static double time(Side side, int round) throws Exception {

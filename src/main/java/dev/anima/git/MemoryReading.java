@@ -1,0 +1,210 @@
+package dev.anima.git;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and hashes listed files, except those that are known from an earlier look. */
+final class MemoryReading {
+  private static final Set<OpenOption> READ =
+      Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+  private static final int ATTEMPTS = 4;
+  private static final int SLICE = 1 << 20;
+
+  /** From here a second processor is worth its thread. */
+  private static final int MANY = 256;
+
+  /** How much may be in memory at a time, in files as they were listed. */
+  private static final long BATCH_BYTES = 16L << 20;
+
+  /** Takes content that the object store may not have. */
+  interface Sink {
+    void put(byte[] id, byte[] content) throws IOException;
+  }
+
+  /** What became of one file; content only if it is to be stored. */
+  @SuppressWarnings("ArrayRecordComponent") // handed from one step to the next and dropped
+  private record Outcome(
+      ListedFile file,
+      FileStat stat,
+      @Nullable BlobId blob,
+      byte @Nullable [] content,
+      @Nullable IOException failure) {}
+
+  private final long maxFileBytes;
+  private final long startNanos;
+  private final ScanFindings findings;
+  private final List<MemoryPath> paths = new ArrayList<>();
+  private final List<MemoryEntry> entries = new ArrayList<>();
+  private final List<FileStat> stats = new ArrayList<>();
+
+  /**
+   * Prepares a reading.
+   *
+   * @param start when the files were listed, by the clock that the kernel puts on files
+   */
+  MemoryReading(long maxFileBytes, Instant start, ScanFindings findings) {
+    this.maxFileBytes = maxFileBytes;
+    this.startNanos = FileStat.nanos(start);
+    this.findings = findings;
+  }
+
+  /**
+   * Reads files.
+   *
+   * @param files in path order
+   * @param sink stores content; null to hash only
+   * @param stored blobs that the object store has already
+   */
+  MemoryTree run(
+      List<ListedFile> files, KnownFiles known, @Nullable Sink sink, Set<BlobId> stored) {
+    Function<ListedFile, Outcome> reader = file -> read(file, sink != null, stored);
+    List<ListedFile> batch = new ArrayList<>();
+    long batchBytes = 0;
+    for (ListedFile each : files) {
+      BlobId blob = known.blobOf(each);
+      if (blob != null && (sink == null || stored.contains(blob))) {
+        takeBatch(batch, reader, sink);
+        batchBytes = 0;
+        take(each, each.stat(), blob);
+        continue;
+      }
+      batch.add(each);
+      batchBytes += each.stat().size();
+      if (batchBytes > BATCH_BYTES) {
+        takeBatch(batch, reader, sink);
+        batchBytes = 0;
+      }
+    }
+    takeBatch(batch, reader, sink);
+    return MemoryTree.ofSorted(paths, entries);
+  }
+
+  /** Reads files, side by side if they are many, and empties the list. */
+  private void takeBatch(
+      List<ListedFile> batch, Function<ListedFile, Outcome> reader, @Nullable Sink sink) {
+    Stream<ListedFile> files = batch.size() < MANY ? batch.stream() : batch.parallelStream();
+    for (Outcome each : files.map(reader).toList()) {
+      take(each, sink);
+    }
+    batch.clear();
+  }
+
+  private void take(Outcome each, @Nullable Sink sink) {
+    FileStat stat = each.stat();
+    IOException failure = each.failure();
+    BlobId blob = each.blob();
+    try {
+      if (failure != null) {
+        throw failure;
+      }
+      if (blob == null) {
+        leaveOut(each);
+        return;
+      }
+      byte[] content = each.content();
+      if (sink != null && content != null) {
+        sink.put(ObjectHex.bytes(blob.hex()), content);
+      }
+      if (stat.isLink()) {
+        String target = RawNames.targetOf(Files.readSymbolicLink(each.file().file()));
+        String raw = each.file().path().raw();
+        findings.report(ScanFinding.Kind.LINK, raw, ScanFindings.shown(target));
+      }
+      take(each.file(), stat, blob);
+    } catch (NoSuchFileException vanished) {
+      // Removed since it was listed: it is not there.
+    } catch (IOException failed) {
+      leaveOut(each.file(), ScanFinding.Kind.UNREADABLE, MemoryListing.reason(failed));
+    }
+  }
+
+  private void leaveOut(Outcome each) {
+    FileStat stat = each.stat();
+    if (stat.isRegular()) {
+      leaveOut(each.file(), ScanFinding.Kind.TOO_LARGE, stat.size() + " bytes");
+    } else {
+      leaveOut(each.file(), ScanFinding.Kind.SPECIAL_FILE, stat.kindName());
+    }
+  }
+
+  /** How the files looked that held what was committed and cannot have changed unseen since. */
+  Map<MemoryPath, FileStat> statsOf(MemoryTree committed) {
+    Map<MemoryPath, FileStat> valid = new HashMap<>(paths.size() * 2);
+    for (int i = 0; i < paths.size(); i++) {
+      if (!stats.get(i).isRacyAt(startNanos)
+          && entries.get(i).equals(committed.entries().get(paths.get(i)))) {
+        valid.put(paths.get(i), stats.get(i));
+      }
+    }
+    return valid;
+  }
+
+  private Outcome read(ListedFile each, boolean isStored, Set<BlobId> stored) {
+    FileStat stat = each.stat();
+    byte[] content = new byte[0];
+    try {
+      for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        if (stat.size() > maxFileBytes || !(stat.isRegular() || stat.isLink())) {
+          return new Outcome(each, stat, null, null, null);
+        }
+        content = stat.isLink() ? targetOf(each.file()) : contentOf(each.file(), stat.size());
+        if (content.length == stat.size()) {
+          break;
+        }
+        // Somebody is writing; look again. The last look counts, and the next save sees the rest.
+        stat = FileStat.of(each.file());
+      }
+    } catch (IOException failed) {
+      return new Outcome(each, stat, null, null, failed);
+    }
+    BlobId blob = new BlobId(ObjectHex.text(ObjectHex.hash(ObjectKind.BLOB, content)));
+    boolean isNew = isStored && !stored.contains(blob);
+    return new Outcome(each, stat, blob, isNew ? content : null, null);
+  }
+
+  private void leaveOut(ListedFile each, ScanFinding.Kind kind, String detail) {
+    findings.leaveOut(kind, each.path().raw(), detail);
+  }
+
+  private void take(ListedFile each, FileStat stat, BlobId blob) {
+    paths.add(each.path());
+    entries.add(new MemoryEntry(stat.entryMode(), blob));
+    stats.add(stat);
+  }
+
+  private static byte[] targetOf(Path link) throws IOException {
+    return RawNames.targetOf(Files.readSymbolicLink(link)).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** The content; one byte more than expected at most, which tells that the file has grown. */
+  private static byte[] contentOf(Path file, long expected) throws IOException {
+    ByteBuffer content = ByteBuffer.allocate((int) expected + 1);
+    try (FileChannel in = FileChannel.open(file, READ)) {
+      int read = 0;
+      // In slices, because Java copies each through a buffer of its size.
+      while (read >= 0 && content.position() < content.capacity()) {
+        content.limit(Math.min(content.capacity(), content.position() + SLICE));
+        read = in.read(content);
+      }
+    }
+    return Arrays.copyOf(content.array(), content.position());
+  }
+}

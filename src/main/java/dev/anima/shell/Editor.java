@@ -1,0 +1,59 @@
+package dev.anima.shell;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/** The caller's own editor, {@code $EDITOR}, for text that is wanted on a terminal. */
+final class Editor {
+  private final String command;
+  private final Map<String, String> environment;
+
+  private Editor(String command, Map<String, String> environment) {
+    this.command = command;
+    this.environment = environment;
+  }
+
+  static Optional<Editor> of(Surroundings surroundings) {
+    return surroundings
+        .variable("EDITOR")
+        .map(command -> new Editor(command, surroundings.environment()));
+  }
+
+  /**
+   * Lets the caller edit a text.
+   *
+   * @throws RefusedException if it comes back unchanged or empty, or the editor gave up
+   */
+  byte[] edit(Draft draft) {
+    byte[] before = draft.read();
+    int status = run(draft);
+    byte[] after = draft.read();
+    if (status != 0) {
+      draft.delete();
+      throw new RefusedException(
+          "The editor ended with exit status " + status + ". Nothing was written.", null);
+    }
+    if (Arrays.equals(before, after)) {
+      draft.delete();
+      throw new RefusedException("The text was not changed. Nothing was written.", null);
+    }
+    return after;
+  }
+
+  private int run(Draft draft) {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-c", command + " \"$1\"", "sh", draft.file().toString());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    try {
+      return builder.inheritIO().start().waitFor();
+    } catch (IOException failed) {
+      throw new EditorException("Starting the editor \"" + command + "\" failed.", failed);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new EditorException("Waiting for the editor \"" + command + "\" was stopped.", stopped);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.anima.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Help says what is there, and nothing that is not; its examples run. */
+class HelpTest {
+  private static final int COLUMNS = 80;
+
+  /** Commands of the design that are built later: until then no text may speak of them. */
+  private static final String NOT_BUILT =
+      "(?s).*\\b(doctor|serve|undo|audit|guide|inbox|outbox|onboarding|note)\\b.*";
+
+  @TempDir Path folder;
+
+  @Test
+  void topLevelHelpGroupsCommandsByWhoNeedsThem() {
+    Ran help = ShellWorld.empty(folder).run("--help").isDone();
+
+    Golden.check("text/help.txt", help.out());
+  }
+
+  @Test
+  void everyCommandIsInAGroupAndEveryGroupedWordIsACommand() {
+    List<String> built = List.copyOf(root().getSubcommands().keySet());
+
+    assertThat(CommandGroups.commands()).containsExactlyInAnyOrderElementsOf(built);
+  }
+
+  @Test
+  void everyHelpFitsATerminalAndSaysWhatTheCommandIsFor() {
+    ShellWorld world = ShellWorld.empty(folder);
+    for (Map.Entry<String, CommandLine> command : all().entrySet()) {
+      List<String> words = words(command.getKey());
+      words.add("--help");
+      Ran help = world.run(words.toArray(String[]::new)).isDone();
+
+      assertThat(help.out().lines())
+          .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(COLUMNS));
+      assertThat(help.out().lines().findFirst().orElseThrow())
+          .as(command.getKey())
+          .doesNotStartWith("Usage");
+      assertThat(help.out()).doesNotMatch(NOT_BUILT);
+    }
+  }
+
+  @Test
+  void everyOptionSaysWhatItIsFor() {
+    all()
+        .forEach(
+            (name, line) ->
+                assertThat(line.getCommandSpec().args())
+                    .allSatisfy(
+                        argument ->
+                            assertThat(argument.description())
+                                .as(name + " " + argument.paramLabel())
+                                .isNotEmpty()));
+  }
+
+  @Test
+  void everyLeafHasExamplesAndEachOfThemRuns() throws Exception {
+    for (Map.Entry<String, CommandLine> command : all().entrySet()) {
+      if (!command.getValue().getSubcommands().isEmpty() || command.getKey().equals("anima demo")) {
+        continue;
+      }
+      String[] examples = command.getValue().getCommandSpec().usageMessage().footer();
+      assertThat(examples).as(command.getKey()).isNotEmpty();
+      ShellWorld world = lived(command.getKey());
+      for (String example : examples) {
+        assertThat(example).startsWith("  ").contains(command.getKey().split(" ")[0]);
+        Ran ran = run(world, example.strip());
+        assertThat(ran.exit()).as("%s: %s", example, ran.all()).isZero();
+      }
+    }
+  }
+
+  /** A world in which ada has lived a little, so that there is something to see and to restore. */
+  private ShellWorld lived(String name) {
+    Path place = folder.resolve(name.replace(' ', '-'));
+    ShellWorld.write(place.resolve("x"), "");
+    ShellWorld world = ShellWorld.withAda(place);
+    for (String program : List.of("ada.sh", "cy.sh")) {
+      ShellWorld.write(world.home.resolve(program), "#!/bin/sh\ncat >/dev/null\n");
+      world.home.resolve(program).toFile().setExecutable(true);
+    }
+    world.clock.set("2026-12-01T09:00:00Z");
+    world.run("memory", "append", "-a", "ada", "-t", "- one").isDone();
+    world.clock.set("2026-12-02T09:12:00Z");
+    world.run("memory", "append", "-a", "ada", "-t", "- two").isDone();
+    world.run("wake", "-a", "ada", "-m", "hello").isDone();
+    return world;
+  }
+
+  private static Ran run(ShellWorld world, String example) {
+    String command = example;
+    String input = "";
+    if (example.startsWith("date | ")) {
+      command = example.substring("date | ".length());
+      input = "Wed Dec  2 10:12:00 CET 2026\n";
+    }
+    List<String> words = new ArrayList<>();
+    var matcher = java.util.regex.Pattern.compile("\"([^\"]*)\"|(\\S+)").matcher(command);
+    while (matcher.find()) {
+      words.add(matcher.group(1) == null ? matcher.group(2) : matcher.group(1));
+    }
+    assertThat(words.get(0)).isEqualTo("anima");
+    return world.piped(input, words.subList(1, words.size()).toArray(String[]::new));
+  }
+
+  private static List<String> words(String name) {
+    List<String> words = new ArrayList<>(List.of(name.split(" ")));
+    words.remove(0);
+    return words;
+  }
+
+  private CommandLine root() {
+    Surroundings nowhere =
+        new Surroundings(
+            java.io.InputStream.nullInputStream(),
+            System.out,
+            System.err,
+            false,
+            Map.of(),
+            folder,
+            new StillClock("2026-12-02T09:12:00Z"),
+            java.time.ZoneOffset.UTC,
+            "login",
+            new java.util.Random(1));
+    Session session =
+        new Session(
+            nowhere,
+            dev.anima.workspace.WriteStep.Listener.NONE,
+            dev.anima.wake.WakeStep.Listener.NONE);
+    return Commands.lineFor(List.of(), session);
+  }
+
+  private Map<String, CommandLine> all() {
+    Map<String, CommandLine> found = new TreeMap<>();
+    collect(root(), found);
+    return found;
+  }
+
+  private static void collect(CommandLine line, Map<String, CommandLine> found) {
+    found.put(line.getCommandSpec().qualifiedName(), line);
+    line.getSubcommands().values().forEach(each -> collect(each, found));
+  }
+}

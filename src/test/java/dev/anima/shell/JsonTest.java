@@ -1,0 +1,102 @@
+package dev.anima.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The objects that programs read: one golden file each, one object a line, keys in one order. */
+class JsonTest {
+  @TempDir Path folder;
+  private ShellWorld world;
+
+  @Test
+  void agents() {
+    world = ShellWorld.empty(folder);
+    check("agent-new", "agent", "new", "ada", "--role", "Billing", "--command", "true", "--json");
+    check("agent-set", "agent", "set", "ada", "--display-name", "Ada L.", "--json");
+    check("agent-show", "agent", "show", "ada", "--json");
+    world.run("agent", "new", "bo").isDone();
+    check("agent-list", "agent", "list", "--json");
+  }
+
+  @Test
+  void memory() throws Exception {
+    world = ShellWorld.withAda(folder);
+    check("memory-append", "memory", "append", "-a", "ada", "-t", "- one", "--json");
+    check("memory-set", "memory", "set", "notes/a.md", "-a", "ada", "-t", "- a", "--json");
+    check(
+        "memory-set-unchanged", "memory", "set", "notes/a.md", "-a", "ada", "-t", "- a", "--json");
+    check("memory-show", "memory", "show", "notes/a.md", "-a", "ada", "--json");
+    check("memory-show-at", "memory", "show", "-a", "ada", "--at", "HEAD~1", "--json");
+    Files.writeString(world.workspace("ada").resolve("notes/b.md"), "by hand\n");
+    check("status", "status", "--json");
+    check("memory-append-stray", "memory", "append", "-a", "ada", "-t", "- two", "--json");
+    check("memory-restore", "memory", "restore", "HEAD~1", "-a", "ada", "--json");
+    Files.writeString(world.workspace("ada").resolve("notes/b.md"), "by hand again\n");
+    check("memory-save", "memory", "save", "-a", "ada", "--json");
+    check("memory-log", "memory", "log", "-a", "ada", "--json");
+  }
+
+  @Test
+  void wakesAndPasses() {
+    world = ShellWorld.withAda(folder);
+    world.provider("ada", "echo '- heard' >>MEMORY.md; echo 'Noted.'");
+    check("wake", "wake", "-a", "ada", "-m", "Jo is on leave.", "--json");
+    world.provider("ada", "echo x >notes/x.md");
+    check("dream-completed", "dream", "ada", "--json");
+    world.provider("ada", ":");
+    check("dream-quiet", "dream", "ada", "--json");
+    world.provider("ada", "rm notes/x.md; exit 3");
+    Ran failed = world.run("dream", "ada", "--json").exits(6);
+    Golden.check("json/dream-failed.jsonl", world.placed(failed.out()));
+    check("dreaming-outcomes", "dreaming", "outcomes", "-a", "ada", "--json");
+    check("history", "history", "-a", "ada", "--json");
+    check("activity", "activity", "-a", "ada", "--json", "-n", "50");
+  }
+
+  @Test
+  void nothingFoundIsNoObject() {
+    world = ShellWorld.empty(folder);
+
+    for (String command : new String[] {"agent list", "status", "activity", "dreaming outcomes"}) {
+      String[] words = (command + " --json").split(" ");
+      assertThat(world.run(words).isDone().out()).as(command).isEmpty();
+    }
+  }
+
+  @Test
+  void jsonStaysJsonWhateverTheTextHoldsAndWhateverTheTerminalTakes() {
+    world = ShellWorld.withAda(folder);
+    String evil = "caf\u00e9 \u6f22 \ud83d\ude00 \u202e \u007f \u2028 \\x41";
+    world.piped(evil, "memory", "set", "notes/\u6f22.md", "-a", "ada").isDone();
+
+    String[] words = {"memory", "show", "notes/\u6f22.md", "-a", "ada", "--json"};
+    String plain = world.run(words).isDone().out();
+    List<String> more = new ArrayList<>(List.of(words));
+    more.add("--ascii");
+    String ascii = world.run(more.toArray(String[]::new)).isDone().out();
+
+    assertThat(ascii.chars()).allMatch(unit -> unit < 0x7f);
+    for (String out : List.of(plain, ascii)) {
+      assertThat(out.codePoints()).noneMatch(point -> point == 0x202e || point == 0x7f);
+      var json = new JsonMapper().readTree(out);
+      assertThat(json.get("text").asString()).isEqualTo(evil);
+      assertThat(json.get("path").asString()).isEqualTo("notes/\u6f22.md");
+    }
+  }
+
+  private void check(String name, String... words) {
+    Ran ran = world.run(words).isDone();
+    var mapper = new JsonMapper();
+    assertThat(ran.out().lines())
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(mapper.readTree(line).isObject()).isTrue());
+    Golden.check("json/" + name + ".jsonl", world.placed(ran.out()));
+  }
+}
