@@ -6,12 +6,12 @@ import dev.anima.home.ConfigurationYaml;
 import dev.anima.service.Service;
 import dev.anima.service.ServiceHeldException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,10 +20,14 @@ import picocli.CommandLine.Option;
 /** {@code anima serve}. */
 @Command(
     name = "serve",
-    description = "let agents dream in their slots, and run wakes as they are queued")
+    header = "let agents dream in their slots, and run wakes as they are queued",
+    description =
+        "Runs until it is told to end (Ctrl-C, SIGTERM): then it lets running wakes come to their end. One service a home. Prints a line a pass and a line a night.",
+    footerHeading = Examples.HEADING,
+    footer = {"  anima serve --once"})
 final class ServeCommand implements Callable<Integer> {
   private static final Duration TICK = Duration.ofMillis(500);
-  private static final Duration SETTLING = Duration.ofSeconds(30);
+  private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
 
   private final Session session;
 
@@ -65,9 +69,8 @@ final class ServeCommand implements Callable<Integer> {
             text);
     service.begin();
     AtomicBoolean ending = new AtomicBoolean();
-    CountDownLatch ended = new CountDownLatch(1);
-    Thread hook = new Thread(() -> end(ending, ended), "end the service");
-    Runtime.getRuntime().addShutdownHook(hook);
+    List<Runnable> undo = new ArrayList<>();
+    SIGNALS.forEach(name -> undo.add(Signals.on(name, () -> ending.set(true))));
     try {
       serve(service, text, ending);
       drain(service, text, Duration.ofSeconds(drainSeconds));
@@ -76,10 +79,7 @@ final class ServeCommand implements Callable<Integer> {
       throw taken;
     } finally {
       threads.shutdown();
-      if (!ending.get()) {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      }
-      ended.countDown();
+      undo.forEach(Runnable::run);
     }
     return once && service.anyFailed() ? ErrorKind.ENVIRONMENT.exitCode() : 0;
   }
@@ -117,18 +117,5 @@ final class ServeCommand implements Callable<Integer> {
     }
     service.drain(limit);
     text.ended();
-  }
-
-  /** The process was told to end: it may once the wakes have. */
-  private void end(AtomicBoolean ending, CountDownLatch ended) {
-    ending.set(true);
-    try {
-      Duration longest = Duration.ofSeconds(drainSeconds).plus(SETTLING);
-      if (!ended.await(longest.toSeconds(), TimeUnit.SECONDS)) {
-        session.surroundings().err().println("A wake has not settled; the next service does that.");
-      }
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-    }
   }
 }
