@@ -139,7 +139,8 @@ final class Board {
               standing,
               at,
               BoardState.NOTHING_NEW,
-              "served by its pass of " + record.lastDay().map(LocalDate::toString).orElse("before"));
+              "served by its pass of "
+                  + record.lastDay().map(LocalDate::toString).orElse("before"));
       case QUEUED ->
           new BoardLine(
               standing.agent(),
@@ -173,8 +174,7 @@ final class Board {
 
   private static BoardLine plain(
       Standing standing, Optional<Slot> slot, BoardState state, String why) {
-    return new BoardLine(
-        standing.agent(), slot.map(Slot::at), state, why, false, Optional.empty());
+    return new BoardLine(standing.agent(), slot.map(Slot::at), state, why, false, Optional.empty());
   }
 
   private String time(Instant at) {

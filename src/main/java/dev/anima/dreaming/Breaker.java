@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Stops all Dreaming after so many failed passes in a row ({@code memoryCoherence.breakerFailures}).
- * Read off the records each time: any pass that ends well, or a person, lets it go on.
+ * Stops all Dreaming after so many failed passes in a row ({@code
+ * memoryCoherence.breakerFailures}). Read off the records each time: any pass that ends well, or a
+ * person, lets it go on.
  */
 public final class Breaker {
   private static final int LOOKED_AT_FOR_EACH = 4;
@@ -35,8 +36,7 @@ public final class Breaker {
     List<WakeResult> latest =
         records
             .wakes()
-            .settled(
-                SettledQuery.all().of(WakeKind.DREAMING).newest(limit * LOOKED_AT_FOR_EACH))
+            .settled(SettledQuery.all().of(WakeKind.DREAMING).newest(limit * LOOKED_AT_FOR_EACH))
             .stream()
             .flatMap(wake -> wake.result().stream())
             .filter(result -> !result.reason().equals(Optional.of(FailureReason.STOPPED)))

@@ -20,7 +20,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A night's board as the activity entry holds it: agents of one state and reason stand together. */
+/**
+ * A night's board as the activity entry holds it: agents of one state and reason stand together.
+ */
 final class NightJson {
   private static final JsonMapper MAPPER = new JsonMapper();
 

@@ -138,8 +138,17 @@ public final class Nights {
 
   private Optional<Activity> row(LocalDate night) {
     Instant day = night.minusDays(1).atStartOfDay(java.time.ZoneOffset.UTC).toInstant();
-    return records.activity().list(new ActivityQuery(
-                Optional.empty(), Optional.of(TYPE), Optional.empty(), Optional.of(day), 0, 8, false))
+    return records
+        .activity()
+        .list(
+            new ActivityQuery(
+                Optional.empty(),
+                Optional.of(TYPE),
+                Optional.empty(),
+                Optional.of(day),
+                0,
+                8,
+                false))
         .stream()
         .filter(row -> NightJson.nightOf(row.json()).equals(Optional.of(night)))
         .findFirst();

@@ -108,9 +108,7 @@ public final class ServiceTable {
   private Optional<Instant> at(String column) {
     return database
         .read(
-            sql ->
-                sql.first(
-                    "SELECT * FROM service WHERE id = 1", row -> row.maybeInstant(column)))
+            sql -> sql.first("SELECT * FROM service WHERE id = 1", row -> row.maybeInstant(column)))
         .flatMap(found -> found);
   }
 

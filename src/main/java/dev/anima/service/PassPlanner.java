@@ -95,7 +95,9 @@ final class PassPlanner {
         // Queued before it was switched off; what runs comes to its end.
         known.openPass().ifPresent(records.wakes()::cancel);
       }
-      planner.prospect(new Standing(agent, roster.isEnabled(agent), known), now).due()
+      planner
+          .prospect(new Standing(agent, roster.isEnabled(agent), known), now)
+          .due()
           .ifPresent(due::add);
     }
     due.sort(Comparator.comparing(Slot::at));

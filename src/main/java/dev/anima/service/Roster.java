@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the profiles of the fleet say on whether an agent dreams. Keeps a stamp of each file, so that
- * only those are read again that changed; a broken one keeps what it said last.
+ * What the profiles of the fleet say on whether an agent dreams. Keeps a stamp of each file, so
+ * that only those are read again that changed; a broken one keeps what it said last.
  */
 final class Roster {
   private final Home home;

@@ -176,8 +176,7 @@ public final class Service {
   }
 
   private void tell(Wake settled) {
-    anyFailed |=
-        settled.result().map(result -> result.outcome() == Outcome.FAILED).orElse(false);
+    anyFailed |= settled.result().map(result -> result.outcome() == Outcome.FAILED).orElse(false);
     log.settled(settled);
   }
 
@@ -230,8 +229,7 @@ public final class Service {
       return;
     }
     Nights nights = new Nights(records);
-    NightBoard board =
-        nights.close(settings, night, roster.agents(), roster::isEnabled, now, held);
+    NightBoard board = nights.close(settings, night, roster.agents(), roster::isEnabled, now, held);
     closed = Optional.of(night);
     log.nightOver(board, nights.checkpoint(), now);
   }

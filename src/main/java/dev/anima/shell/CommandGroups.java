@@ -18,7 +18,8 @@ final class CommandGroups {
           new Group("To begin with:", List.of("demo", "init")),
           new Group("For agents, inside a wake and out of it:", List.of("memory", "history")),
           new Group(
-              "For operators:", List.of("status", "agent", "wake", "dream", "dreaming", "serve", "prompt")),
+              "For operators:",
+              List.of("status", "agent", "wake", "dream", "dreaming", "serve", "prompt")),
           new Group("For auditors, beside plain git:", List.of("activity")));
 
   private static final int NAME_WIDTH = 10;

@@ -83,8 +83,7 @@ final class DreamingCommand implements Callable<Integer> {
       return 0;
     }
     if (day.isAfter(state.latestNight())) {
-      throw new NotFoundException(
-          "The night of " + day + " has not begun.", "anima dreaming next");
+      throw new NotFoundException("The night of " + day + " has not begun.", "anima dreaming next");
     }
     NightBoard board = state.board(records.get(), day);
     List<BoardLine> lines =
@@ -154,12 +153,14 @@ final class DreamingCommand implements Callable<Integer> {
 
   private void print(NightBoard board, List<BoardLine> lines) {
     Times times = new Times(board.settings().zone());
-    Instant opened = board.night().atTime(board.settings().windowStart()).atZone(times.zone()).toInstant();
+    Instant opened =
+        board.night().atTime(board.settings().windowStart()).atZone(times.zone()).toInstant();
     session
         .console()
         .line(
             "Night of "
                 + times.day(board.night())
+                + (board.night().getYear() == thisYear() ? "" : " " + board.night().getYear())
                 + ", window "
                 + times.timeOfDay(opened)
                 + "-"
@@ -192,6 +193,15 @@ final class DreamingCommand implements Callable<Integer> {
         .forEach(session.console()::line);
     gone(shown);
     hints(board, shown, some);
+  }
+
+  private int thisYear() {
+    return session
+        .surroundings()
+        .clock()
+        .instant()
+        .atZone(session.configuration().dreaming().zone())
+        .getYear();
   }
 
   private static boolean standsOut(BoardLine line) {

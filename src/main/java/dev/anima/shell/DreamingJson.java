@@ -29,12 +29,7 @@ final class DreamingJson {
   }
 
   static String next(
-      String agent,
-      Optional<Slot> next,
-      String zone,
-      int offsetMinutes,
-      boolean due,
-      String why) {
+      String agent, Optional<Slot> next, String zone, int offsetMinutes, boolean due, String why) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("agent", agent);
     next.ifPresent(slot -> json.put("slot", slot.at().toString()));

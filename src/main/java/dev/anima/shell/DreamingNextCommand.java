@@ -49,8 +49,7 @@ final class DreamingNextCommand implements Callable<Integer> {
     Times times = session.times();
     for (AgentName name : agents) {
       AgentRecord record =
-          Optional.ofNullable(known.get(name))
-              .orElseGet(() -> AgentRecord.made(name, state.now()));
+          Optional.ofNullable(known.get(name)).orElseGet(() -> AgentRecord.made(name, state.now()));
       Prospect prospect =
           planner.prospect(new Standing(name, state.isEnabled(name), record), state.now());
       String why = why(prospect, record, held, times);
@@ -102,8 +101,7 @@ final class DreamingNextCommand implements Callable<Integer> {
     }
     session
         .console()
-        .line(
-            "Next slots of " + Texts.count(rows.size(), "agent") + ", times in " + times.zone());
+        .line("Next slots of " + Texts.count(rows.size(), "agent") + ", times in " + times.zone());
     Table.of(List.of("AGENT", "NEXT", "DUE", "WHY"), rows).forEach(session.console()::line);
     held.filter(why -> why.startsWith("no service"))
         .ifPresent(why -> session.console().hint("No service runs: anima serve"));

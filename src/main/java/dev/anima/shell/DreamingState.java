@@ -67,8 +67,7 @@ final class DreamingState {
   NightBoard board(Records records, LocalDate night) {
     List<AgentName> agents = session.visibleAgents();
     if (night.equals(latestNight())) {
-      return new Nights(records)
-          .latest(settings(), agents, this::isEnabled, now(), held(records));
+      return new Nights(records).latest(settings(), agents, this::isEnabled, now(), held(records));
     }
     return new Nights(records)
         .stored(night, now())

@@ -52,8 +52,7 @@ final class WakeSettling {
   /**
    * @param againIfStopped whether a wake that was stopped is tried once more
    */
-  WakeSettling(
-      WakeContext context, Wake wake, WakeClaim claim, BooleanSupplier againIfStopped) {
+  WakeSettling(WakeContext context, Wake wake, WakeClaim claim, BooleanSupplier againIfStopped) {
     this.againIfStopped = againIfStopped;
     this.context = context;
     this.wake = wake;
@@ -345,10 +344,7 @@ final class WakeSettling {
     boolean brokeOff =
         reason.equals(Optional.of(FailureReason.ABANDONED))
             || reason.equals(Optional.of(FailureReason.STOPPED)) && againIfStopped.getAsBoolean();
-    boolean again =
-        brokeOff
-            && !wake.messages().isEmpty()
-            && wake.follows().isEmpty();
+    boolean again = brokeOff && !wake.messages().isEmpty() && wake.follows().isEmpty();
     if (!again) {
       return Optional.empty();
     }

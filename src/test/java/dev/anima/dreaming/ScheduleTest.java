@@ -48,8 +48,18 @@ final class ScheduleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "iris,65", "nora,46", "aria,13", "scout,29", "milo,66", "tess,37", "anima,15", "alice,1",
-    "bob,72", "pia,18", "rosa,43", "sam,96"
+    "iris,65",
+    "nora,46",
+    "aria,13",
+    "scout,29",
+    "milo,66",
+    "tess,37",
+    "anima,15",
+    "alice,1",
+    "bob,72",
+    "pia,18",
+    "rosa,43",
+    "sam,96"
   })
   void offsetsAreThoseThatEveryoneCanCheck(String agent, int minutes) {
     assertThat(Schedule.offsetMinutes(new AgentName(agent), 120)).isEqualTo(minutes);
@@ -158,9 +168,17 @@ final class ScheduleTest {
 
   @Test
   void datesWithoutSlotAreThoseThatNoMomentFallsOn() {
-    for (String zone : List.of("Pacific/Apia", "Pacific/Fakaofo", "Pacific/Kwajalein",
-        "Pacific/Enderbury", "Pacific/Kiritimati", "Asia/Manila", "Europe/Berlin",
-        "Africa/Cairo", "America/Sao_Paulo")) {
+    for (String zone :
+        List.of(
+            "Pacific/Apia",
+            "Pacific/Fakaofo",
+            "Pacific/Kwajalein",
+            "Pacific/Enderbury",
+            "Pacific/Kiritimati",
+            "Asia/Manila",
+            "Europe/Berlin",
+            "Africa/Cairo",
+            "America/Sao_Paulo")) {
       for (String year : List.of("1993", "1994", "1995", "2011", "2026")) {
         Set<LocalDate> real = new HashSet<>();
         Instant first = Instant.parse(year + "-01-01T00:00:00Z");
@@ -206,8 +224,7 @@ final class ScheduleTest {
           Instant until = at.plusSeconds(997 + step * 7L);
           List<Slot> slots = rota.between(at, until);
           Instant after = at;
-          assertThat(slots)
-              .allMatch(slot -> slot.at().isAfter(after) && !slot.at().isAfter(until));
+          assertThat(slots).allMatch(slot -> slot.at().isAfter(after) && !slot.at().isAfter(until));
           seen.addAll(slots);
           at = until;
         }

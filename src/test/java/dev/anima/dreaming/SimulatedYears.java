@@ -157,8 +157,7 @@ final class SimulatedYears {
           .ifPresent(pass -> reclaim(agent, pass));
       boolean plans = planner.plans(agent.name, true);
       if (agent.scheduled == null || agent.scheduled != plans) {
-        agent.markScheduled(
-            plans, agent.createdAt.isAfter(first) ? agent.createdAt : first, now());
+        agent.markScheduled(plans, agent.createdAt.isAfter(first) ? agent.createdAt : first, now());
       }
       if (!plans) {
         agent
@@ -254,8 +253,7 @@ final class SimulatedYears {
       switch (prospect.why()) {
         case DUE -> check(agent, false, "due and not queued: " + latest);
         case OFF -> check(agent, !settings.enabled(), "off");
-        case OUT_OF_SCOPE ->
-            check(agent, !settings.scope().contains(agent.name), "out of scope");
+        case OUT_OF_SCOPE -> check(agent, !settings.scope().contains(agent.name), "out of scope");
         case AGENT_OFF -> check(agent, false, "agent off");
         case QUEUED -> check(agent, agent.open().isPresent(), "nothing is queued");
         case NOTHING_NEW ->
@@ -347,8 +345,18 @@ final class SimulatedYears {
   private void check(ModelAgent agent, boolean holds, String what) {
     if (!holds) {
       throw new AssertionError(
-          "seed " + seed + ", " + agent.name + " at " + now() + ": " + what + "; " + settings
-              + "; " + agent.record());
+          "seed "
+              + seed
+              + ", "
+              + agent.name
+              + " at "
+              + now()
+              + ": "
+              + what
+              + "; "
+              + settings
+              + "; "
+              + agent.record());
     }
   }
 }

@@ -70,13 +70,13 @@ final class ConfigurationDocsTest {
   @Test
   void everyKeyIsReadAndChangesSomething() {
     KEYS.forEach(
-        (key, value) ->
-            assertThat(parse(yaml(key, value))).as(key).isNotEqualTo(parse("")));
+        (key, value) -> assertThat(parse(yaml(key, value))).as(key).isNotEqualTo(parse("")));
   }
 
   @Test
   void schemaKnowsExactlyTheseKeys() throws Exception {
-    JsonNode schema = new JsonMapper().readTree(Files.readString(Path.of("docs/anima.schema.json")));
+    JsonNode schema =
+        new JsonMapper().readTree(Files.readString(Path.of("docs/anima.schema.json")));
     Set<String> keys = new TreeSet<>();
     collect(schema, "", keys);
 
@@ -128,8 +128,7 @@ final class ConfigurationDocsTest {
     assertThat(all.operator()).contains("olu");
     KEYS.keySet().stream()
         .filter(key -> !key.endsWith("consolidationThresholdBytes"))
-        .forEach(
-            key -> assertThat(text).contains(key.substring(key.lastIndexOf('.') + 1) + ":"));
+        .forEach(key -> assertThat(text).contains(key.substring(key.lastIndexOf('.') + 1) + ":"));
   }
 
   @Test

@@ -36,8 +36,8 @@ public final class FleetBenchmark {
   private FleetBenchmark() {}
 
   public static void main(String[] args) throws Exception {
-    int real = args.length > 0 ? Integer.parseInt(args[0]) : 1000;
-    int passes = args.length > 1 ? Integer.parseInt(args[1]) : 1000;
+    int real = args.length > 0 ? Integer.parseInt(args[0]) : 500;
+    int passes = args.length > 1 ? Integer.parseInt(args[1]) : 500;
     Path folder = Files.createTempDirectory("anima-fleet");
     try {
       realFleet(folder.resolve("real"), real, Math.min(passes, real));
@@ -189,7 +189,7 @@ public final class FleetBenchmark {
     world.records.inOneTransaction(
         () -> {
           for (int i = 0; i < 200_000; i++) {
-            AgentName name = new AgentName("agent" + (i % 3 == 0 ? i % 1000 : 7));
+            AgentName name = new AgentName("agent" + (i % 3 == 0 ? i % : 500;7));
             world
                 .records
                 .messages()

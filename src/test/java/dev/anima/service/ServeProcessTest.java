@@ -79,7 +79,8 @@ final class ServeProcessTest {
       String provider = Files.readString(world.home().resolve("started")).strip();
       service.destroy();
       assertThat(Processes.end(service, "serve")).isZero();
-      assertThat(ProcessHandle.of(Long.parseLong(provider)).map(ProcessHandle::isAlive).orElse(false))
+      assertThat(
+              ProcessHandle.of(Long.parseLong(provider)).map(ProcessHandle::isAlive).orElse(false))
           .isFalse();
       try (Records records = world.records()) {
         assertThat(records.wakes().find(wake.id()).orElseThrow().result().orElseThrow().reason())

@@ -67,7 +67,11 @@ final class ServiceTest {
   }
 
   private List<String> passes(AgentName agent) {
-    return world.records.wakes().settled(SettledQuery.all().of(agent).of(WakeKind.DREAMING)).stream()
+    return world
+        .records
+        .wakes()
+        .settled(SettledQuery.all().of(agent).of(WakeKind.DREAMING))
+        .stream()
         .map(wake -> wake.id().value().replaceFirst("^dreaming:", ""))
         .sorted()
         .toList();

@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A fleet over a week, with a provider that fails, hangs and dies, and a service that is killed
- * and restarted at random: what it leaves agrees with itself and with plain Git.
+ * A fleet over a week, with a provider that fails, hangs and dies, and a service that is killed and
+ * restarted at random: what it leaves agrees with itself and with plain Git.
  */
 final class ServiceWeekTest {
   /** Fifty take a minute or two: {@code -Danima.week.agents=50}. */
@@ -141,7 +141,9 @@ final class ServiceWeekTest {
         .activity()
         .list(ActivityQuery.all().ofType(Nights.TYPE))
         .forEach(
-            row -> nights.merge(row.json().replaceAll("^.*?(\\d{4}-\\d\\d-\\d\\d).*$", "$1"), 1, Integer::sum));
+            row ->
+                nights.merge(
+                    row.json().replaceAll("^.*?(\\d{4}-\\d\\d-\\d\\d).*$", "$1"), 1, Integer::sum));
     assertThat(nights.values()).allMatch(count -> count == 1);
     assertThat(nights).hasSizeBetween(4, 7);
     nights
@@ -169,8 +171,7 @@ final class ServiceWeekTest {
       git.lines("log", "--format=%H %T")
           .forEach(line -> trees.put(line.substring(0, 40), line.substring(41)));
       assertThat(lines).hasSameSizeAs(settled);
-      assertThat(settled.stream().map(wake -> wake.id().value()).distinct())
-          .hasSameSizeAs(settled);
+      assertThat(settled.stream().map(wake -> wake.id().value()).distinct()).hasSameSizeAs(settled);
       for (Wake wake : settled) {
         Outcome outcome = wake.result().orElseThrow().outcome();
         outcomes.merge(outcome, 1, Integer::sum);

@@ -4,6 +4,8 @@ import dev.anima.agent.AgentName;
 import dev.anima.agent.Profile;
 import dev.anima.agent.ProviderCommand;
 import dev.anima.agent.ProviderSettings;
+import dev.anima.agent.WakeId;
+import dev.anima.agent.WakeKind;
 import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
@@ -14,8 +16,6 @@ import dev.anima.records.NewMessage;
 import dev.anima.records.NewWake;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
-import dev.anima.agent.WakeId;
-import dev.anima.agent.WakeKind;
 import dev.anima.testing.SettableClock;
 import dev.anima.wake.Providers;
 import dev.anima.wake.WakeContext;
@@ -33,7 +33,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/** A home, a clock, and a service in this JVM that can die at any step and be followed by another. */
+/**
+ * A home, a clock, and a service in this JVM that can die at any step and be followed by another.
+ */
 final class ServiceWorld implements AutoCloseable {
   /** What kills the service: nothing may catch it and go on. */
   static final class Death extends Error {
@@ -99,15 +101,11 @@ final class ServiceWorld implements AutoCloseable {
   /** A message and the wake that carries it. */
   Wake wake(AgentName agent) {
     long seq =
-        records
-            .messages()
-            .append(NewMessage.incoming(agent, "operator", "olu", "hello"))
-            .seq();
+        records.messages().append(NewMessage.incoming(agent, "operator", "olu", "hello")).seq();
     return records
         .wakes()
         .enqueue(
-            NewWake.of(
-                    WakeId.next(WakeKind.OPERATOR, agent, clock, random), "message from olu")
+            NewWake.of(WakeId.next(WakeKind.OPERATOR, agent, clock, random), "message from olu")
                 .carrying(List.of(seq)));
   }
 
