@@ -95,7 +95,8 @@ public final class FleetBenchmark {
     int sample = Math.min(100, names.size());
     began = System.nanoTime();
     for (AgentName name : names.subList(0, sample)) {
-      new ProcessBuilder("git", "-C", world.home.workspace(name).toString(), "status", "--porcelain")
+      new ProcessBuilder(
+              "git", "-C", world.home.workspace(name).toString(), "status", "--porcelain")
           .redirectOutput(ProcessBuilder.Redirect.DISCARD)
           .start()
           .waitFor();
@@ -124,7 +125,10 @@ public final class FleetBenchmark {
       row("begin, first time" + of, millis(began), "ms");
       long after = usedBytes();
       row("service heap" + of, (after - before) / 1048576.0, "MiB");
-      row("goal 17: heap for an agent (gate 1024, aim 300)" + of, (after - before) * 1.0 / agents, "B");
+      row(
+          "goal 17: heap for an agent (gate 1024, aim 300)" + of,
+          (after - before) * 1.0 / agents,
+          "B");
       row("goal 17: due agents found by slot (gate 50, aim 5)" + of, findSlots(service), "ms");
       row("begin again" + of, beginAgain(world), "ms");
       row("tick, nothing due" + of, tick(world, service), "ms");
@@ -138,7 +142,8 @@ public final class FleetBenchmark {
 
   private static double findSlots(Service service) {
     List<AgentName> agents = service.agents();
-    var schedule = new dev.anima.dreaming.Schedule(DreamingSettings.defaults(java.time.ZoneOffset.UTC));
+    var schedule =
+        new dev.anima.dreaming.Schedule(DreamingSettings.defaults(java.time.ZoneOffset.UTC));
     var rota = dev.anima.dreaming.Rota.of(schedule, agents);
     Instant at = Instant.parse("2026-12-02T05:30:00Z");
     double best = Double.MAX_VALUE;
@@ -189,7 +194,7 @@ public final class FleetBenchmark {
     world.records.inOneTransaction(
         () -> {
           for (int i = 0; i < 200_000; i++) {
-            AgentName name = new AgentName("agent" + (i % 3 == 0 ? i % : 500;7));
+            AgentName name = new AgentName("agent" + (i % 3 == 0 ? i % 1000 : 7));
             world
                 .records
                 .messages()
@@ -204,7 +209,8 @@ public final class FleetBenchmark {
     for (int round = 0; round < 4; round++) {
       System.gc();
       Thread.sleep(50);
-      least = Math.min(least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+      least =
+          Math.min(least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
     }
     return least;
   }
