@@ -58,7 +58,10 @@ public final class WakeTable {
   /** Whether anything is queued that nobody has claimed yet. */
   public boolean hasQueued() {
     return database.read(
-            sql -> sql.number("SELECT min(number) AS n FROM wake WHERE state = 'queued'"))
+            sql ->
+                sql.number(
+                    "SELECT number AS n FROM wake WHERE state = 'queued'"
+                        + " ORDER BY agent, number LIMIT 1"))
         > 0;
   }
 
