@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /**
  * The name of an agent: its folder under {@code workspaces/}, its id in slots, receipts and mail
  * addresses. Lower-case ASCII letters, digits, {@code _} and {@code -}; 1 to 63 of them; starts
- * with a letter or digit; never a device name of Windows (design.md section 2).
+ * with a letter or digit; never a device name of Windows.
  */
 public record AgentName(String value) implements Comparable<AgentName> {
   private static final Pattern VALID = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");

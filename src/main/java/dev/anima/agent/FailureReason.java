@@ -2,7 +2,7 @@ package dev.anima.agent;
 
 import java.util.Locale;
 
-/** Why a wake failed, as receipts and JSON name it (design.md section 4). */
+/** Why a wake failed, as receipts and JSON name it. */
 public enum FailureReason {
   START_FAILED,
   EXIT_NONZERO,

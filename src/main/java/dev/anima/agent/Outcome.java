@@ -2,7 +2,7 @@ package dev.anima.agent;
 
 import java.util.Locale;
 
-/** What came of a wake (design.md sections 1 and 4). */
+/** What came of a wake. */
 public enum Outcome {
   /** It ran to its end and memory is another tree than before. */
   COMPLETED,

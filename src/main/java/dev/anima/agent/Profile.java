@@ -3,7 +3,7 @@ package dev.anima.agent;
 import java.util.Optional;
 
 /**
- * What a home knows of an agent: {@code workspaces/<agent>.yaml} (design.md section 2).
+ * What a home knows of an agent: {@code workspaces/<agent>.yaml}.
  *
  * @param branch the branch of record, {@code main} unless an adopted repository had its own
  */

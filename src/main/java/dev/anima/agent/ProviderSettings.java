@@ -35,4 +35,8 @@ public record ProviderSettings(
     return new ProviderSettings(
         kind, Optional.of(newCommand), environmentNames, timeLimit, silenceLimit, finishChecklists);
   }
+
+  public ProviderSettings withFinishChecklists(boolean finish) {
+    return new ProviderSettings(kind, command, environmentNames, timeLimit, silenceLimit, finish);
+  }
 }

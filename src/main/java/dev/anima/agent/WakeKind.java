@@ -2,7 +2,7 @@ package dev.anima.agent;
 
 import java.util.Locale;
 
-/** Why an agent is woken (design.md section 1). */
+/** Why an agent is woken. */
 public enum WakeKind {
   MESSAGE,
   REMINDER,

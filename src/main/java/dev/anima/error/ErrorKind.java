@@ -1,6 +1,6 @@
 package dev.anima.error;
 
-/** Whose turn it is when something fails; each kind has one exit code (design.md section 8). */
+/** Whose turn it is when something fails; each kind has one exit code. */
 public enum ErrorKind {
   /** The words of the command are off. */
   USAGE(2),

@@ -2,6 +2,9 @@ package dev.anima.git;
 
 /** The id of a Git blob: 40 lower-case hexadecimal digits. */
 public record BlobId(String hex) {
+  /** What Git writes for a file that is not there. */
+  public static final BlobId ABSENT = new BlobId("0".repeat(40));
+
   public BlobId {
     if (!ObjectHex.isId(hex)) {
       throw new IllegalArgumentException("not a blob id: " + hex);

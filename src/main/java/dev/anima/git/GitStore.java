@@ -8,14 +8,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import org.eclipse.jgit.errors.ConfigInvalidException;
-import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +31,7 @@ public final class GitStore implements AutoCloseable {
   private final Path workTree;
   private final Path gitFolder;
   private final InstantSource clock;
-  private final FileRepository repository;
+  private final LazyRepository repository;
   private final ObjectStore objects;
   private final Refs refs;
   private final SettingsFiles settings;
@@ -42,12 +39,12 @@ public final class GitStore implements AutoCloseable {
   private @Nullable CommitId lastCommit;
   private Instant lastCommitTime = Instant.EPOCH;
 
-  private GitStore(Path workTree, Durability durability, InstantSource clock) throws IOException {
+  private GitStore(Path workTree, Durability durability, InstantSource clock) {
     this.workTree = workTree;
     this.gitFolder = workTree.resolve(".git");
-    this.repository = QuietRepository.open(workTree, durability);
+    this.repository = new LazyRepository(workTree, durability);
     this.clock = clock;
-    this.objects = new ObjectStore(repository, durability, clock);
+    this.objects = new ObjectStore(repository, gitFolder.resolve("objects"), durability, clock);
     this.refs = new Refs(repository, gitFolder, durability);
     this.settings = new SettingsFiles(workTree);
   }
@@ -265,13 +262,14 @@ public final class GitStore implements AutoCloseable {
     MemoryListing listing = new MemoryListing(workTree, findings);
     List<ListedFile> files = listing.run();
     MemoryReading reading = new MemoryReading(maxFileBytes, start, findings);
-    Set<BlobId> stored = new HashSet<>();
-    MemoryReading.Sink sink = null;
-    if (mode == ScanMode.STORE) {
-      head.entries().values().forEach(entry -> stored.add(entry.blob()));
-      sink = (id, content) -> objects.put(id, ObjectKind.BLOB, content);
+    MemoryReading.Sink sink =
+        mode == ScanMode.STORE ? (id, content) -> objects.put(id, ObjectKind.BLOB, content) : null;
+    MemoryTree tree;
+    try {
+      tree = reading.run(files, knownFiles(files.size()), head, sink);
+    } catch (UncheckedIOException failed) {
+      throw failure("storing what was read", failed);
     }
-    MemoryTree tree = reading.run(files, knownFiles(files.size()), sink, stored);
     lastReading = reading;
     if (mode == ScanMode.STORE) {
       excludeNested(listing.nested());
@@ -458,7 +456,7 @@ public final class GitStore implements AutoCloseable {
   /** Packs loose objects if there are more than {@code threshold}; says whether it did. */
   public boolean packIfLoose(int threshold) {
     try {
-      Packing packing = new Packing(repository);
+      Packing packing = new Packing(repository.get());
       if (packing.looseObjects(threshold) <= threshold) {
         return false;
       }

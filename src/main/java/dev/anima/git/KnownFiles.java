@@ -59,16 +59,26 @@ final class KnownFiles {
 
   /** The blob of a file that looks as it did when it was read; null if that is not known. */
   @Nullable BlobId blobOf(ListedFile file) {
+    return knows(file) ? new BlobId(ObjectHex.text(id())) : null;
+  }
+
+  /** Whether a file is known to hold a blob; cheaper than to ask which. */
+  boolean isKnownToHold(ListedFile file, BlobId blob) {
+    return knows(file) && ObjectHex.isOf(blob.hex(), raw, at + IndexFile.ID);
+  }
+
+  private boolean knows(ListedFile file) {
     String name = file.path().raw();
     int order = -1;
     while (left > 0 && (order = compareTo(name)) < 0) {
       advance();
     }
-    if (left == 0 || order != 0 || !looksLike(file.stat())) {
-      return null;
-    }
-    int id = at + IndexFile.ID;
-    return new BlobId(ObjectHex.text(Arrays.copyOfRange(raw, id, id + DIGEST)));
+    return left > 0 && order == 0 && looksLike(file.stat());
+  }
+
+  private byte[] id() {
+    int start = at + IndexFile.ID;
+    return Arrays.copyOfRange(raw, start, start + DIGEST);
   }
 
   private void advance() {

@@ -40,8 +40,12 @@ final class LooseObjects {
 
   /** Makes an existing loose object young again; false if there is none. */
   boolean freshen(byte[] id) throws IOException {
+    Path file = fileOf(id);
+    if (!Files.exists(file)) {
+      return false;
+    }
     try {
-      Files.setLastModifiedTime(fileOf(id), FileTime.from(clock.instant()));
+      Files.setLastModifiedTime(file, FileTime.from(clock.instant()));
       return true;
     } catch (NoSuchFileException absent) {
       return false;
@@ -68,22 +72,23 @@ final class LooseObjects {
   private void writeInto(Path target, ByteBuffer packed) throws IOException {
     Path temporary =
         target.resolveSibling("tmp_obj_" + Long.toUnsignedString(RANDOM.nextLong(), 36));
-    try (FileChannel out =
-        FileChannel.open(
-            temporary,
-            Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
-            PosixFilePermissions.asFileAttribute(READ_ONLY))) {
-      while (packed.hasRemaining()) {
-        out.write(packed);
-      }
-      if (durability == Durability.SYNCED) {
-        out.force(true);
-      }
-    }
     try {
+      try (FileChannel out =
+          FileChannel.open(
+              temporary,
+              Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
+              PosixFilePermissions.asFileAttribute(READ_ONLY))) {
+        while (packed.hasRemaining()) {
+          out.write(packed);
+        }
+        if (durability == Durability.SYNCED) {
+          out.force(true);
+        }
+      }
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
+    } catch (IOException failed) {
       Files.deleteIfExists(temporary);
+      throw failed;
     }
   }
 

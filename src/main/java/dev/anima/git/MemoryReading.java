@@ -1,6 +1,7 @@
 package dev.anima.git;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -14,10 +15,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -70,20 +74,24 @@ final class MemoryReading {
    * Reads files.
    *
    * @param files in path order
-   * @param sink stores content; null to hash only
-   * @param stored blobs that the object store has already
+   * @param head HEAD's memory, whose blobs the object store has
+   * @param sink stores content that HEAD does not have; null to hash only
    */
-  MemoryTree run(
-      List<ListedFile> files, KnownFiles known, @Nullable Sink sink, Set<BlobId> stored) {
-    Function<ListedFile, Outcome> reader = file -> read(file, sink != null, stored);
+  MemoryTree run(List<ListedFile> files, KnownFiles known, MemoryTree head, @Nullable Sink sink) {
+    Supplier<Set<BlobId>> stored = new StoredBlobs(head);
+    Function<ListedFile, Outcome> reader = file -> read(file, sink == null ? null : stored.get());
+    TrackedEntries tracked = new TrackedEntries(head);
     List<ListedFile> batch = new ArrayList<>();
     long batchBytes = 0;
     for (ListedFile each : files) {
-      BlobId blob = known.blobOf(each);
-      if (blob != null && (sink == null || stored.contains(blob))) {
+      MemoryEntry unread = known(each, known, tracked.at(each.path()));
+      if (unread != null && sink != null && !tracked.isLast(unread)) {
+        unread = stored.get().contains(unread.blob()) ? unread : null;
+      }
+      if (unread != null) {
         takeBatch(batch, reader, sink);
         batchBytes = 0;
-        take(each, each.stat(), blob);
+        take(each, each.stat(), unread);
         continue;
       }
       batch.add(each);
@@ -97,9 +105,73 @@ final class MemoryReading {
     return MemoryTree.ofSorted(paths, entries);
   }
 
+  /** The entry of a file that need not be read; HEAD's own if that is the same. */
+  private static @Nullable MemoryEntry known(
+      ListedFile file, KnownFiles known, @Nullable MemoryEntry tracked) {
+    EntryMode mode = file.stat().entryMode();
+    if (tracked != null && tracked.mode() == mode && known.isKnownToHold(file, tracked.blob())) {
+      return tracked;
+    }
+    BlobId blob = known.blobOf(file);
+    return blob == null ? null : new MemoryEntry(mode, blob);
+  }
+
+  /** HEAD's entries, asked for in path order. */
+  private static final class TrackedEntries {
+    private final Iterator<Map.Entry<MemoryPath, MemoryEntry>> entries;
+    private Map.@Nullable Entry<MemoryPath, MemoryEntry> next;
+
+    TrackedEntries(MemoryTree head) {
+      entries = head.entries().entrySet().iterator();
+      advance();
+    }
+
+    private void advance() {
+      next = entries.hasNext() ? entries.next() : null;
+    }
+
+    @Nullable MemoryEntry at(MemoryPath path) {
+      while (next != null && next.getKey().compareTo(path) < 0) {
+        advance();
+      }
+      return next != null && next.getKey().equals(path) ? next.getValue() : null;
+    }
+
+    /** Whether this equals what was last asked for, so that its blob is HEAD's. */
+    boolean isLast(MemoryEntry entry) {
+      return next != null && next.getValue().equals(entry);
+    }
+  }
+
+  /** HEAD's blobs, gathered only if somebody asks. */
+  private static final class StoredBlobs implements Supplier<Set<BlobId>> {
+    private final MemoryTree head;
+    private @Nullable Set<BlobId> blobs;
+
+    StoredBlobs(MemoryTree head) {
+      this.head = head;
+    }
+
+    @Override
+    public synchronized Set<BlobId> get() {
+      Set<BlobId> known = blobs;
+      if (known == null) {
+        known = new HashSet<>();
+        for (MemoryEntry entry : head.entries().values()) {
+          known.add(entry.blob());
+        }
+        blobs = known;
+      }
+      return known;
+    }
+  }
+
   /** Reads files, side by side if they are many, and empties the list. */
   private void takeBatch(
       List<ListedFile> batch, Function<ListedFile, Outcome> reader, @Nullable Sink sink) {
+    if (batch.isEmpty()) {
+      return;
+    }
     Stream<ListedFile> files = batch.size() < MANY ? batch.stream() : batch.parallelStream();
     for (Outcome each : files.map(reader).toList()) {
       take(each, sink);
@@ -121,18 +193,27 @@ final class MemoryReading {
       }
       byte[] content = each.content();
       if (sink != null && content != null) {
-        sink.put(ObjectHex.bytes(blob.hex()), content);
+        store(sink, blob, content);
       }
       if (stat.isLink()) {
         String target = RawNames.targetOf(Files.readSymbolicLink(each.file().file()));
         String raw = each.file().path().raw();
         findings.report(ScanFinding.Kind.LINK, raw, ScanFindings.shown(target));
       }
-      take(each.file(), stat, blob);
+      take(each.file(), stat, new MemoryEntry(stat.entryMode(), blob));
     } catch (NoSuchFileException vanished) {
       // Removed since it was listed: it is not there.
     } catch (IOException failed) {
       leaveOut(each.file(), ScanFinding.Kind.UNREADABLE, MemoryListing.reason(failed));
+    }
+  }
+
+  /** A store that cannot be written to is no fault of the file. */
+  private static void store(Sink sink, BlobId blob, byte[] content) {
+    try {
+      sink.put(ObjectHex.bytes(blob.hex()), content);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
     }
   }
 
@@ -157,7 +238,8 @@ final class MemoryReading {
     return valid;
   }
 
-  private Outcome read(ListedFile each, boolean isStored, Set<BlobId> stored) {
+  /** Reads one file; its content is kept only if it is not among what is stored already. */
+  private Outcome read(ListedFile each, @Nullable Set<BlobId> stored) {
     FileStat stat = each.stat();
     byte[] content = new byte[0];
     try {
@@ -169,6 +251,11 @@ final class MemoryReading {
         if (content.length == stat.size()) {
           break;
         }
+        if (attempt == ATTEMPTS - 1) {
+          // It grows faster than we look: what it was when we looked, without a piece of a line.
+          content = Arrays.copyOf(content, (int) Math.min(content.length, stat.size()));
+          break;
+        }
         // Somebody is writing; look again. The last look counts, and the next save sees the rest.
         stat = FileStat.of(each.file());
       }
@@ -176,7 +263,7 @@ final class MemoryReading {
       return new Outcome(each, stat, null, null, failed);
     }
     BlobId blob = new BlobId(ObjectHex.text(ObjectHex.hash(ObjectKind.BLOB, content)));
-    boolean isNew = isStored && !stored.contains(blob);
+    boolean isNew = stored != null && !stored.contains(blob);
     return new Outcome(each, stat, blob, isNew ? content : null, null);
   }
 
@@ -184,9 +271,9 @@ final class MemoryReading {
     findings.leaveOut(kind, each.path().raw(), detail);
   }
 
-  private void take(ListedFile each, FileStat stat, BlobId blob) {
+  private void take(ListedFile each, FileStat stat, MemoryEntry entry) {
     paths.add(each.path());
-    entries.add(new MemoryEntry(stat.entryMode(), blob));
+    entries.add(entry);
     stats.add(stat);
   }
 

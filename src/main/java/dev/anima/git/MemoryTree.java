@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exactly {@code MEMORY.md} and everything under {@code notes/}, as paths and blob ids. Immutable;
@@ -17,6 +18,9 @@ public final class MemoryTree {
   public static final MemoryTree EMPTY = new MemoryTree(new TreeMap<>());
 
   private final SortedMap<MemoryPath, MemoryEntry> entries;
+
+  /** Computed when first asked for; two threads may both do it and find the same. */
+  private volatile @Nullable TreeId id;
 
   private MemoryTree(SortedMap<MemoryPath, MemoryEntry> entries) {
     this.entries = Collections.unmodifiableSortedMap(entries);
@@ -63,7 +67,12 @@ public final class MemoryTree {
 
   /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */
   public TreeId id() {
-    return TreeIds.of(this);
+    TreeId known = id;
+    if (known == null) {
+      known = TreeIds.of(this);
+      id = known;
+    }
+    return known;
   }
 
   @Override

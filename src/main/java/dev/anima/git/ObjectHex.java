@@ -42,6 +42,17 @@ final class ObjectHex {
     return HEX.formatHex(id);
   }
 
+  /** Whether text and bytes from an index on are the same id. */
+  static boolean isOf(String id, byte[] raw, int start) {
+    for (int i = 0; i < 20; i++) {
+      int value = digit(id.charAt(2 * i)) << 4 | digit(id.charAt(2 * i + 1));
+      if (value != (raw[start + i] & 0xff)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   static byte[] bytes(String id) {
     byte[] bytes = new byte[20];
     for (int i = 0; i < 20; i++) {

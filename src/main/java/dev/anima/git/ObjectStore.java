@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
-import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.internal.storage.file.PackInserter;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -18,22 +17,23 @@ import org.jspecify.annotations.Nullable;
  * one small pack, which takes a third of the files; after that each object is a file of its own.
  */
 final class ObjectStore implements AutoCloseable {
-  private final FileRepository repository;
+  private final LazyRepository repository;
   private final Durability durability;
   private final LooseObjects loose;
   private @Nullable PackInserter firstPack;
   private boolean firstPackHasObjects;
   private @Nullable ObjectReader reader;
 
-  ObjectStore(FileRepository repository, Durability durability, InstantSource clock) {
+  ObjectStore(
+      LazyRepository repository, Path objectsFolder, Durability durability, InstantSource clock) {
     this.repository = repository;
     this.durability = durability;
-    this.loose = new LooseObjects(repository.getObjectsDirectory().toPath(), durability, clock);
+    this.loose = new LooseObjects(objectsFolder, durability, clock);
   }
 
   /** Gathers what comes until the next read or commit into one pack. */
-  void startWithPack() {
-    PackInserter inserter = repository.getObjectDatabase().newPackInserter();
+  void startWithPack() throws IOException {
+    PackInserter inserter = repository.get().getObjectDatabase().newPackInserter();
     inserter.setCompressionLevel(1);
     firstPack = inserter;
   }
@@ -55,8 +55,8 @@ final class ObjectStore implements AutoCloseable {
     }
   }
 
-  private boolean isPacked(byte[] id) {
-    return repository.getObjectDatabase().has(ObjectId.fromRaw(id));
+  private boolean isPacked(byte[] id) throws IOException {
+    return repository.get().getObjectDatabase().has(ObjectId.fromRaw(id));
   }
 
   /** One reader for this store's life; sees everything put so far. */
@@ -64,7 +64,7 @@ final class ObjectStore implements AutoCloseable {
     flush();
     ObjectReader open = reader;
     if (open == null) {
-      open = repository.newObjectReader();
+      open = repository.get().newObjectReader();
       reader = open;
     }
     return open;
@@ -77,7 +77,7 @@ final class ObjectStore implements AutoCloseable {
       return;
     }
     firstPack = null;
-    Path folder = repository.getObjectDatabase().getPackDirectory().toPath();
+    Path folder = repository.get().getObjectDatabase().getPackDirectory().toPath();
     Files.createDirectories(folder);
     try (inserter) {
       inserter.flush();

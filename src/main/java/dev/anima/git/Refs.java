@@ -10,13 +10,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.RefUpdate;
-import org.jspecify.annotations.Nullable;
 
 /** Reads refs and moves them by compare-and-set, with a bounded wait for another's lock. */
 final class Refs {
@@ -26,27 +24,23 @@ final class Refs {
   private static final long LOCK_WAIT_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(3);
 
-  private final FileRepository repository;
+  private final LazyRepository repository;
   private final Path gitFolder;
+  private final RefFiles files;
   private final Durability durability;
 
-  Refs(FileRepository repository, Path gitFolder, Durability durability) {
+  Refs(LazyRepository repository, Path gitFolder, Durability durability) {
     this.repository = repository;
     this.gitFolder = gitFolder;
+    this.files = new RefFiles(gitFolder);
     this.durability = durability;
   }
 
   HeadState head() throws IOException {
-    Ref head = repository.exactRef(Constants.HEAD);
-    Optional<String> branch = Optional.empty();
-    Optional<CommitId> commit = Optional.empty();
-    if (head != null) {
-      if (head.isSymbolic()) {
-        branch = Optional.of(shortName(head.getTarget().getName()));
-      }
-      commit = id(head.getObjectId());
-    }
-    return new HeadState(branch, commit, new RepositoryFolder(gitFolder).operation());
+    return new HeadState(
+        files.headTarget().map(Refs::shortName),
+        files.read(Constants.HEAD),
+        new RepositoryFolder(gitFolder).operation());
   }
 
   private static String shortName(String name) {
@@ -54,20 +48,15 @@ final class Refs {
   }
 
   Optional<CommitId> ref(String name) throws IOException {
-    Ref ref = repository.exactRef(name);
-    return ref == null ? Optional.empty() : id(ref.getObjectId());
+    return files.read(name);
   }
 
   SortedMap<String, CommitId> refs(String prefix) throws IOException {
     SortedMap<String, CommitId> refs = new TreeMap<>();
-    for (Ref ref : repository.getRefDatabase().getRefsByPrefix(prefix)) {
-      id(ref.getObjectId()).ifPresent(id -> refs.put(ref.getName(), id));
+    for (Ref ref : repository.get().getRefDatabase().getRefsByPrefix(prefix)) {
+      files.read(ref.getName()).ifPresent(id -> refs.put(ref.getName(), id));
     }
     return refs;
-  }
-
-  private static Optional<CommitId> id(@Nullable ObjectId id) {
-    return id == null ? Optional.empty() : Optional.of(new CommitId(id.name()));
   }
 
   /**
@@ -93,7 +82,7 @@ final class Refs {
     }
     long start = System.nanoTime();
     while (true) {
-      RefUpdate update = repository.updateRef(name, true);
+      RefUpdate update = repository.get().updateRef(name, true);
       update.setExpectedOldObjectId(
           expected.map(id -> ObjectId.fromString(id.hex())).orElse(ObjectId.zeroId()));
       RefUpdate.Result result = run(update, next, reflog, time);
@@ -116,7 +105,7 @@ final class Refs {
   void set(String name, CommitId target) throws IOException {
     long start = System.nanoTime();
     while (true) {
-      RefUpdate update = repository.updateRef(name, true);
+      RefUpdate update = repository.get().updateRef(name, true);
       RefUpdate.Result result = run(update, target, Optional.empty(), Instant.EPOCH);
       switch (result) {
         case NEW, FORCED, FAST_FORWARD, NO_CHANGE -> {
@@ -143,7 +132,7 @@ final class Refs {
   void attachHead(String branch) throws IOException {
     long start = System.nanoTime();
     while (true) {
-      RefUpdate update = repository.updateRef(Constants.HEAD);
+      RefUpdate update = repository.get().updateRef(Constants.HEAD);
       update.disableRefLog();
       RefUpdate.Result result = update.link(Constants.R_HEADS + branch);
       switch (result) {
@@ -160,7 +149,7 @@ final class Refs {
       throw new IOException("the ref " + name + " cannot be written: " + result);
     }
     LockSupport.parkNanos(PAUSE_NANOS);
-    repository.getRefDatabase().refresh();
+    repository.get().getRefDatabase().refresh();
   }
 
   /** The renaming of a ref's lock file is safe once its folder is. */

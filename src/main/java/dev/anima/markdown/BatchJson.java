@@ -84,6 +84,22 @@ public final class BatchJson {
     }
   }
 
+  /**
+   * An operation on one text by its name and arguments, as the batch form has them.
+   *
+   * @param arguments a JSON object
+   * @throws MarkdownRefusedException with {@code BAD_ARGS} if there is no such operation, or its
+   *     arguments are off
+   */
+  public static Operation operation(String name, String arguments) {
+    try {
+      return OperationJson.read(name, MAPPER.readTree(arguments))
+          .orElseThrow(() -> ArgumentsJson.bad("there is no operation " + name));
+    } catch (JacksonException notJson) {
+      throw ArgumentsJson.bad("reading the arguments of " + name + ": they are no JSON");
+    }
+  }
+
   private static String refused(@Nullable JsonNode id, Refusal refusal) {
     ObjectNode answer = MAPPER.createObjectNode();
     answer.set("id", id == null ? MAPPER.nullNode() : id);

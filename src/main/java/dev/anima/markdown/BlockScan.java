@@ -23,6 +23,7 @@ final class BlockScan {
   private final List<Block> items = new ArrayList<>();
   private final List<Definition> definitions = new ArrayList<>();
   private int depth = 1;
+  private int deepest;
   private @Nullable Block leaf;
 
   // The cursor in the current line; columns count tabs to the next multiple of four.
@@ -44,7 +45,11 @@ final class BlockScan {
 
   /** What the scan found. */
   record Result(
-      List<Block> blocks, List<Block> items, List<Definition> definitions, int[] contentStart) {}
+      List<Block> blocks,
+      List<Block> items,
+      List<Definition> definitions,
+      int[] contentStart,
+      int deepest) {}
 
   /** Scans from a line on, past front matter; {@code skip} characters of line 0 are a mark. */
   static Result scan(String text, Lines lines, int firstLine, int skip) {
@@ -53,7 +58,8 @@ final class BlockScan {
       scan.readLine(i, i == 0 ? skip : 0);
     }
     scan.closeTo(0);
-    return new Result(scan.open[0].children, scan.items, scan.definitions, scan.contentStart);
+    return new Result(
+        scan.open[0].children, scan.items, scan.definitions, scan.contentStart, scan.deepest);
   }
 
   private void readLine(int number, int skip) {
@@ -269,6 +275,7 @@ final class BlockScan {
     Block block = made == null ? new Block(kind, parent, line) : made;
     parent.add(block);
     open[depth++] = block;
+    deepest = Math.max(deepest, depth);
   }
 
   /** Closes the leaf and every container above the first {@code keep}. */

@@ -145,6 +145,9 @@ public final class MarkdownText {
   /** Does the operation; throws {@link MarkdownRefusedException} and changes nothing otherwise. */
   public MarkdownText apply(Operation operation) {
     Structure result = applied(structure(), operation);
+    if (result != structure()) {
+      Witness.check(structure(), result);
+    }
     return result == structure() ? this : new MarkdownText(result.text, result);
   }
 

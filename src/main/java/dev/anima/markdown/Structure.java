@@ -28,6 +28,10 @@ final class Structure {
   final List<Block> items;
   final List<Definition> definitions;
   private final int[] contentStart;
+
+  /** How many quotes and items lie in one another at most. */
+  final int deepest;
+
   final List<Heading> headings;
   final List<Block> headingBlocks;
 
@@ -41,6 +45,7 @@ final class Structure {
     this.items = Collections.unmodifiableList(scan.items());
     this.definitions = Collections.unmodifiableList(scan.definitions());
     this.contentStart = scan.contentStart();
+    this.deepest = scan.deepest();
     List<Heading> found = new ArrayList<>();
     List<Block> foundBlocks = new ArrayList<>();
     Heading[] last = new Heading[7];

@@ -276,11 +276,24 @@ final class TaskEdits {
     if (edits.isEmpty()) {
       return structure;
     }
+    edits.replaceAll(this::withOneSeparator);
     Structure result = Draft.make(structure, edits);
     if (!prune.force()) {
       DefinitionGuard.check(structure, result);
     }
     return result;
+  }
+
+  /** Items that went together may leave blank lines on both sides of which one side is enough. */
+  private LineEdit withOneSeparator(LineEdit edit) {
+    int count = structure.lines.count();
+    int from = edit.from();
+    if (edit.to() == count || structure.lines.blank(edit.to())) {
+      while (from > structure.bodyLine && structure.lines.blank(from - 1)) {
+        from--;
+      }
+    }
+    return LineEdit.removal(from, edit.to());
   }
 
   /** Whether a task and everything with a box below it is done. */

@@ -47,11 +47,12 @@ final class ProviderEnvironment {
     return variables;
   }
 
-  /** Names of the caller's variables that {@link #of} leaves out, sorted. */
+  /** Names of the caller's variables that {@link #of} leaves out, sorted; Anima's own are no loss. */
   static List<String> notPassed(ProviderRequest request, Map<String, String> caller) {
     Map<String, String> passed = of(request, caller);
     return caller.keySet().stream()
         .filter(name -> !passed.containsKey(name) && !UNMISSED.contains(name))
+        .filter(name -> !name.startsWith("ANIMA_"))
         .sorted()
         .toList();
   }

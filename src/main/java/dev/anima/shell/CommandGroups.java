@@ -16,13 +16,15 @@ final class CommandGroups {
   private static final List<Group> GROUPS =
       List.of(
           new Group("To begin with:", List.of("demo", "init")),
-          new Group("For agents, inside a wake and out of it:", List.of("memory", "history")),
+          new Group(
+              "For agents, inside a wake and out of it:",
+              List.of("memory", "note", "onboarding", "history", "md")),
           new Group(
               "For operators:",
               List.of("status", "agent", "wake", "dream", "dreaming", "serve", "prompt")),
           new Group("For auditors, beside plain git:", List.of("activity")));
 
-  private static final int NAME_WIDTH = 10;
+  private static final int NAME_WIDTH = 12;
 
   private CommandGroups() {}
 

@@ -17,6 +17,9 @@ final class Commands {
     TREE.put("status", session -> new CommandLine(new StatusCommand(session)));
     TREE.put("agent", AgentCommands::line);
     TREE.put("memory", MemoryCommands::line);
+    TREE.put("note", NoteCommands::line);
+    TREE.put("onboarding", OnboardingCommands::line);
+    TREE.put("md", MdCommands::line);
     TREE.put("wake", session -> new CommandLine(new WakeCommand(session)));
     TREE.put("history", session -> new CommandLine(new HistoryCommand(session)));
     TREE.put("activity", session -> new CommandLine(new ActivityCommand(session)));

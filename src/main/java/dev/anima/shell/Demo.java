@@ -11,11 +11,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 final class Demo {
   private static final int BROKEN_STORY = 1;
+
+  /** What a shell says of a program that Ctrl-C ended. */
+  private static final int STOPPED = 130;
+
   private static final long LONGEST_CLEANING_SECONDS = 40;
 
   private final Surroundings surroundings;
   private final boolean keep;
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicBoolean shuttingDown = new AtomicBoolean();
   private final CountDownLatch cleaned = new CountDownLatch(1);
 
   Demo(Session session, boolean keep) {
@@ -30,7 +35,7 @@ final class Demo {
       return play();
     } finally {
       cleaned.countDown();
-      if (!stopped.get()) {
+      if (!shuttingDown.get()) {
         Runtime.getRuntime().removeShutdownHook(hook);
       }
     }
@@ -38,6 +43,7 @@ final class Demo {
 
   /** After Ctrl-C the wake that runs settles first; then the story ends and its home goes. */
   private void stopAndAwaitCleaning() {
+    shuttingDown.set(true);
     stopped.set(true);
     try {
       if (!cleaned.await(LONGEST_CLEANING_SECONDS, TimeUnit.SECONDS)) {
@@ -56,8 +62,7 @@ final class Demo {
       return broken("a home to play in", failed);
     }
     try {
-      DemoStory story =
-          new DemoStory(new DemoStage(surroundings, home.folder(), stopped::get), home);
+      DemoStory story = new DemoStory(new DemoStage(surroundings, home.folder(), stopped), home);
       return tell(story);
     } finally {
       end(home);
@@ -70,7 +75,7 @@ final class Demo {
       surroundings.out().println();
       return 0;
     } catch (DemoFailedException failed) {
-      return stopped.get() ? BROKEN_STORY : broken(story.chapter(), failed);
+      return stopped.get() ? STOPPED : broken(story.chapter(), failed);
     }
   }
 

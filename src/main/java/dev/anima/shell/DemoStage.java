@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Where the demo happens: shows each command as one would type it, runs it for real, and shows its
@@ -20,12 +20,15 @@ import java.util.function.BooleanSupplier;
 final class DemoStage {
   private static final String SHELL_SAFE = "[A-Za-z0-9_./:=+-]+";
 
+  /** A command that waits for a wake takes Ctrl-C for itself; this is how its answer begins. */
+  private static final String STOPPED_IN_A_WAKE = "Stopping w";
+
   private final Surroundings outer;
   private final Path home;
-  private final BooleanSupplier stopped;
+  private final AtomicBoolean stopped;
 
   /** A stage in a home; once {@code stopped} is true nothing further is begun or shown. */
-  DemoStage(Surroundings outer, Path home, BooleanSupplier stopped) {
+  DemoStage(Surroundings outer, Path home, AtomicBoolean stopped) {
     this.outer = outer;
     this.home = home;
     this.stopped = stopped;
@@ -111,7 +114,7 @@ final class DemoStage {
   }
 
   private void endIfStopped() {
-    if (stopped.getAsBoolean()) {
+    if (stopped.get()) {
       throw new DemoFailedException("stopped");
     }
   }
@@ -132,7 +135,11 @@ final class DemoStage {
               outer.loginName(),
               outer.random());
       int exitCode = new Shell(inner).run(List.of(words));
-      return new Answer(typed(words), exitCode, text.toString(StandardCharsets.UTF_8));
+      Answer answer = new Answer(typed(words), exitCode, text.toString(StandardCharsets.UTF_8));
+      if (answer.text().startsWith(STOPPED_IN_A_WAKE)) {
+        stopped.set(true);
+      }
+      return answer;
     }
   }
 

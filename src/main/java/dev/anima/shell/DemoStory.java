@@ -88,7 +88,7 @@ final class DemoStory {
       stage.say("Meanwhile olu adds a line:");
       stage
           .anima("memory", "append", "-a", "nora", "-t", "- No migrations without Jo.")
-          .expect(0, "MEMORY.md +1", "by olu", "nora is awake");
+          .expect(0, "1 item under", "by olu", "nora is awake");
     } finally {
       letGo();
       wake.join(); // a home is not removed under a wake

@@ -2,22 +2,26 @@ package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
 import dev.anima.git.MemoryPath;
+import dev.anima.markdown.Operation;
+import dev.anima.markdown.Target;
 import dev.anima.workspace.LineAppend;
-import dev.anima.workspace.WriteReport;
-import java.util.Optional;
+import dev.anima.workspace.MemoryChange;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima memory append [PATH]}: lines at the end of a file. */
 @Command(
     name = "append",
-    header = "add lines at the end of a file of memory",
+    header = "add lines at the end of a file of memory, or of a section",
     footerHeading = Examples.HEADING,
     footer = {
       "  anima memory append -a ada -t \"- Jo is on leave until Monday\"",
-      "  date | anima memory append notes/log.md -a ada"
+      "  date | anima memory append notes/log.md -a ada",
+      "  anima memory append -a ada --section Guardrails -t \"- Ask before a release\""
     })
 final class MemoryAppendCommand implements Callable<Integer> {
   private final Session session;
@@ -29,6 +33,13 @@ final class MemoryAppendCommand implements Callable<Integer> {
   @Mixin TextOption text = new TextOption();
   @Mixin JsonOption json = new JsonOption();
 
+  @Mixin SectionOption section = new SectionOption();
+  @Mixin DryRunOption dryRun = new DryRunOption();
+  @Mixin ExpectOption expect = new ExpectOption();
+
+  @Option(names = "--subtree", description = "with --section: below its child sections")
+  boolean subtree;
+
   MemoryAppendCommand(Session session) {
     this.session = session;
   }
@@ -38,19 +49,24 @@ final class MemoryAppendCommand implements Callable<Integer> {
     AgentName name = session.agent(agent.name);
     MemoryPath file = MemoryPath.parse(path);
     session.workspace(name);
-    WriteReport report =
-        session
-            .workspace(name)
-            .edit(
-                file,
-                Optional.empty(),
-                session.editor(name, "Edit"),
-                new LineAppend(text.read(session)));
-    if (json.on) {
-      session.console().json(MemoryJson.write(name, report));
-    } else {
-      new WriteText(session).print(name, report, "Nothing was changed, no commit was made.");
-    }
+    String content = text.read(session);
+    MemoryChange change =
+        section.isGiven()
+            ? section(name, file, section.required(), content)
+            : before -> Map.of(file, new LineAppend(content).apply(before.content(file)));
+    new EditRun(session, name, json.on, dryRun.on)
+        .make(change.onlyIf(file, expect.blob()), "Nothing was changed, no commit was made.");
     return 0;
+  }
+
+  private MemoryChange section(AgentName name, MemoryPath file, Target target, String content) {
+    Operation.Scope scope = subtree ? Operation.Scope.SUBTREE : Operation.Scope.BODY;
+    return MarkdownEdit.of(
+        name,
+        file,
+        found -> {
+          found.section(target);
+          return found.apply(new Operation.Append(target, content, scope, Operation.End.END));
+        });
   }
 }

@@ -13,9 +13,16 @@ final class MemoryCommands {
         new MemoryShowCommand(session),
         new MemorySetCommand(session),
         new MemoryAppendCommand(session),
+        new MemoryAddSectionCommand(session),
+        new MemoryRemoveCommand(session),
+        new MemoryRenameCommand(session),
+        new MemoryMoveToNoteCommand(session),
+        new MemoryEditCommand(session),
+        new MemoryCheckCommand(session),
         new MemorySaveCommand(session),
         new MemoryLogCommand(session),
         new MemoryDiffCommand(session),
-        new MemoryRestoreCommand(session));
+        new MemoryRestoreCommand(session),
+        new MemoryApplyCommand(session));
   }
 }

@@ -7,11 +7,13 @@ import dev.anima.git.EntryMode;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
-import dev.anima.workspace.WriteReport;
+import dev.anima.markdown.Operation;
+import dev.anima.markdown.Target;
+import dev.anima.workspace.MemoryChange;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** {@code anima memory set [PATH]}: a whole file. */
 @Command(
     name = "set",
-    header = "write a whole file of memory",
+    header = "write a whole file of memory, or one section of it",
     description =
         "With --expect nothing is written if somebody else has changed the file meanwhile. On a terminal, $EDITOR opens with the file as it is.",
     exitCodeListHeading = Examples.EXIT_CODES,
@@ -28,7 +30,8 @@ import picocli.CommandLine.Parameters;
     footerHeading = Examples.HEADING,
     footer = {
       "  anima memory set notes/plan.md -a ada -t \"- ship it\"",
-      "  date | anima memory set notes/now.md -a ada"
+      "  date | anima memory set notes/now.md -a ada",
+      "  anima memory set -a ada --section Role -t \"Keeps the books.\""
     })
 final class MemorySetCommand implements Callable<Integer> {
   private final Session session;
@@ -40,11 +43,15 @@ final class MemorySetCommand implements Callable<Integer> {
   @Mixin TextOption text = new TextOption();
   @Mixin JsonOption json = new JsonOption();
 
-  @Option(
-      names = "--expect",
-      paramLabel = "BLOBID",
-      description = "only if the file's blob id is this (memory show --json)")
-  @Nullable String expect;
+  @Mixin SectionOption section = new SectionOption();
+  @Mixin DryRunOption dryRun = new DryRunOption();
+  @Mixin ExpectOption expect = new ExpectOption();
+
+  @Option(names = "--subtree", description = "with --section: its child sections too")
+  boolean subtree;
+
+  @Option(names = "--force", description = "even if links elsewhere use a definition in it")
+  boolean force;
 
   MemorySetCommand(Session session) {
     this.session = session;
@@ -54,24 +61,33 @@ final class MemorySetCommand implements Callable<Integer> {
   public Integer call() {
     AgentName name = session.agent(agent.name);
     MemoryPath file = MemoryPath.parse(path);
-    Optional<BlobId> expected = Optional.ofNullable(expect).map(MemorySetCommand::blob);
+    Optional<BlobId> expected = expect.blob();
     session.workspace(name);
-    Edited edited = text.usesEditor(session) ? inEditor(name, file, expected) : given(expected);
-    WriteReport report =
-        session
-            .workspace(name)
-            .edit(
-                file,
-                edited.expected(),
-                session.editor(name, "Edit"),
-                before -> Optional.of(edited.text().getBytes(StandardCharsets.UTF_8)));
-    if (json.on) {
-      session.console().json(MemoryJson.write(name, report));
-    } else {
-      new WriteText(session)
-          .print(name, report, file + " is so already. Nothing was changed, no commit was made.");
+    EditRun run = new EditRun(session, name, json.on, dryRun.on);
+    if (section.isGiven()) {
+      MemoryChange change = section(name, file, section.required());
+      run.make(change.onlyIf(file, expected), "The section says so already. Nothing was changed.");
+      return 0;
     }
+    Edited edited = text.usesEditor(session) ? inEditor(name, file, expected) : given(expected);
+    byte[] bytes = edited.text().getBytes(StandardCharsets.UTF_8);
+    MemoryChange change = before -> Map.of(file, Optional.of(bytes));
+    run.make(
+        change.onlyIf(file, edited.expected()),
+        file + " is so already. Nothing was changed, no commit was made.");
     return 0;
+  }
+
+  private MemoryChange section(AgentName name, MemoryPath file, Target target) {
+    String content = text.read(session);
+    Operation.Scope scope = subtree ? Operation.Scope.SUBTREE : Operation.Scope.BODY;
+    return MarkdownEdit.of(
+        name,
+        file,
+        found -> {
+          found.section(target);
+          return found.apply(new Operation.Replace(target, content, scope, force));
+        });
   }
 
   /** A text, and the content that it takes the place of. */
@@ -94,14 +110,5 @@ final class MemorySetCommand implements Callable<Integer> {
       String content = text.read(session, file.name(), () -> before);
       return new Edited(content, expected.or(() -> found.map(MemoryEntry::blob)));
     }
-  }
-
-  private static BlobId blob(String text) {
-    if (!text.matches("[0-9a-f]{40}")) {
-      throw new UsageException(
-          "\"" + text + "\" is no blob id: expected 40 digits of 0-9 and a-f.",
-          "anima memory show --json");
-    }
-    return new BlobId(text);
   }
 }

@@ -18,12 +18,13 @@ import picocli.CommandLine.Parameters;
 /** {@code anima memory show [PATH]}: a file of memory, byte for byte. */
 @Command(
     name = "show",
-    header = "print a file of memory as it is, or as it was",
+    header = "print a file of memory or a section, as it is or as it was",
     description = "Byte for byte; with --ascii what is not ASCII is escaped.",
     footerHeading = Examples.HEADING,
     footer = {
       "  anima memory show -a ada",
       "  anima memory show -a ada --at HEAD~1",
+      "  anima memory show -a ada --section Onboarding",
       "  anima memory show -a ada --git"
     })
 final class MemoryShowCommand implements Callable<Integer> {
@@ -35,6 +36,8 @@ final class MemoryShowCommand implements Callable<Integer> {
   @Mixin AgentOption agent = new AgentOption();
   @Mixin JsonOption json = new JsonOption();
   @Mixin GitOption git = new GitOption();
+
+  @Mixin SectionOption section = new SectionOption();
 
   @Option(names = "--at", paramLabel = "WHEN", description = "as it was then")
   @Nullable String at;
@@ -76,7 +79,9 @@ final class MemoryShowCommand implements Callable<Integer> {
           disk.filter(found -> entry.get().mode() != EntryMode.LINK)
               .map(found -> found.content(file, entry.get()))
               .orElseGet(() -> store.content(entry.get().blob()));
-      if (json.on) {
+      if (section.isGiven() && entry.get().mode() != EntryMode.LINK) {
+        new SectionText(session).print(name, file, content, section.required(), json.on);
+      } else if (json.on) {
         session.console().json(MemoryJson.file(name, file, entry.get(), commit, content));
       } else if (entry.get().mode() == EntryMode.LINK) {
         throw new RefusedException(

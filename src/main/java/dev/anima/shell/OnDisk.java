@@ -53,8 +53,15 @@ final class OnDisk {
 
   /** The tree with its blobs in the object store, for whoever compares contents. */
   MemoryTree stored(Session session) {
-    return tree.equals(saved)
-        ? tree
-        : store.scan(ScanMode.STORE, session.configuration().maxFileBytes(), saved).tree();
+    if (tree.equals(saved)) {
+      return tree;
+    }
+    long limit = session.configuration().maxFileBytes();
+    MemoryTree stored = store.scan(ScanMode.STORE, limit, saved).tree();
+    // What cannot be stored is left out of such a tree, and would look as if it had been removed.
+    if (!stored.entries().keySet().containsAll(tree.entries().keySet())) {
+      throw new UnstorableException(store.workTree());
+    }
+    return stored;
   }
 }

@@ -82,6 +82,10 @@ final class PassText {
                         "    ")));
     report.clashes().forEach(clash -> lines.addAll(clash(wake, clash)));
     report.damaged().forEach(damage -> lines.add("  damaged   " + damage));
+    report
+        .pointers()
+        .forEach(
+            pointer -> lines.addAll(Texts.folded("  pointer   " + pointer.sentence(), "    ")));
     if (!report.changes().isEmpty()) {
       lines.addAll(Texts.folded("  " + counts(report), "  "));
     }

@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 
 /** The options that say who an agent is and which program is its mind. */
 final class ProviderOptions {
-  private static final List<String> KINDS = List.of("command");
+  private static final String HOUSEKEEPER = "housekeeper";
+  private static final List<String> KINDS = List.of("command", HOUSEKEEPER);
 
   @Option(names = "--role", paramLabel = "TEXT", description = "what the agent is there for")
   @Nullable String role;
@@ -20,7 +21,10 @@ final class ProviderOptions {
   @Option(names = "--display-name", paramLabel = "TEXT", description = "the name that is shown")
   @Nullable String displayName;
 
-  @Option(names = "--provider", paramLabel = "KIND", description = "the kind of program: command")
+  @Option(
+      names = "--provider",
+      paramLabel = "KIND",
+      description = "the kind of program: command or housekeeper")
   @Nullable String kind;
 
   @Option(
@@ -29,8 +33,19 @@ final class ProviderOptions {
       description = "what to run for a wake: a program, or a line for sh")
   @Nullable String command;
 
+  @Option(
+      names = "--finish-checklists",
+      arity = "1",
+      paramLabel = "true|false",
+      description = "whether the housekeeper takes finished checklists away")
+  @Nullable Boolean finishChecklists;
+
   boolean isEmpty() {
-    return role == null && displayName == null && kind == null && command == null;
+    return role == null
+        && displayName == null
+        && kind == null
+        && command == null
+        && finishChecklists == null;
   }
 
   /** The profile with what was given changed in it. */
@@ -47,19 +62,32 @@ final class ProviderOptions {
           "There is no provider of kind \"" + kind + "\"; known: " + String.join(", ", KINDS) + ".",
           "use --provider command --command PROGRAM");
     }
-    if (kind != null || command != null) {
+    if (kind != null || command != null || finishChecklists != null) {
       changed = changed.withProvider(settings(profile, folder));
     }
     return changed;
   }
 
   private ProviderSettings settings(Profile profile, Path folder) {
-    String wanted = kind == null ? "command" : kind;
+    String current = profile.provider().map(ProviderSettings::kind).orElse("command");
+    String wanted = kind != null ? kind : command != null ? "command" : current;
     ProviderSettings before =
         profile
             .provider()
             .filter(settings -> settings.kind().equals(wanted))
             .orElse(ProviderSettings.ofKind(wanted));
+    boolean housekeeper = wanted.equals(HOUSEKEEPER);
+    if (housekeeper && command != null) {
+      throw new UsageException(
+          "The housekeeper is no program, so it takes no command.", "leave --command out");
+    }
+    if (!housekeeper && finishChecklists != null) {
+      throw new UsageException(
+          "--finish-checklists is for the housekeeper only.", "add --provider housekeeper");
+    }
+    if (housekeeper) {
+      return finishChecklists == null ? before : before.withFinishChecklists(finishChecklists);
+    }
     if (command != null) {
       return before.withCommand(resolved(command, folder));
     }
@@ -116,6 +144,7 @@ final class ProviderOptions {
             .get()
             .command()
             .map(command -> ": " + String.join(" ", command.words()))
-            .orElse("");
+            .orElse("")
+        + (provider.get().finishChecklists() ? ", takes finished checklists away" : "");
   }
 }

@@ -5,12 +5,16 @@ import dev.anima.error.ErrorKind;
 import dev.anima.wake.WakeStep;
 import dev.anima.workspace.WriteStep;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
 
 /** Runs commands: words in, text and an exit code out. */
 public final class Shell {
   private static final int BUG = 1;
+
+  /** A last line of a refusal that the hint goes on from. */
+  private static final String NOTHING_WRITTEN = "\nNothing was written.";
 
   private final Surroundings surroundings;
   private final WriteStep.Listener writeSteps;
@@ -37,8 +41,8 @@ public final class Shell {
   public int run(List<String> words) {
     try (Session session = new Session(surroundings, writeSteps, wakeSteps)) {
       CommandLine line = Commands.lineFor(words, session);
-      line.setOut(new PrintWriter(surroundings.out(), true));
-      line.setErr(new PrintWriter(surroundings.err(), true));
+      line.setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8));
+      line.setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8));
       line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
       line.setParameterExceptionHandler((failure, arguments) -> usage(failure));
       int exitCode = line.execute(words.toArray(String[]::new));
@@ -49,8 +53,13 @@ public final class Shell {
 
   private int report(Exception failure, Session session) {
     if (failure instanceof AnimaException expected) {
-      say(expected.getMessage());
+      String message = expected.getMessage();
+      boolean endsAlike = message.endsWith(NOTHING_WRITTEN) && expected.hint().isPresent();
+      say(endsAlike ? message.substring(0, message.length() - NOTHING_WRITTEN.length()) : message);
       session.takeDraft().ifPresent(draft -> say("Your text is kept: " + draft.file()));
+      if (endsAlike) {
+        surroundings.err().print(NOTHING_WRITTEN.strip() + " ");
+      }
       expected.hint().ifPresent(this::hint);
       return expected.kind().exitCode();
     }

@@ -27,7 +27,7 @@ final class WriteText {
     if (report.commit().isPresent()) {
       SavedCommit saved = report.commit().get();
       console.folded(
-          files(saved.changes())
+          PlaceText.of(saved)
               + ", commit "
               + saved.id().abbreviated()
               + session.signature(saved.credit()));

@@ -6,6 +6,7 @@ import dev.anima.records.LostClaimException;
 import dev.anima.records.StartedProvider;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeClaim;
+import dev.anima.records.WakeState;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Workspace;
 import java.time.Instant;
@@ -49,7 +50,20 @@ public final class Reclaimer {
         continue;
       }
     }
+    deleteLeftFolders();
     return settled;
+  }
+
+  /** Of wakes that settled in a process that died right after. */
+  private void deleteLeftFolders() {
+    for (long number : RunFolder.numbers(context.home().records().resolve("run"))) {
+      context
+          .records()
+          .wakes()
+          .find(number)
+          .filter(wake -> wake.state() == WakeState.SETTLED)
+          .ifPresent(wake -> RunFolder.delete(context.home().runFolder(wake.number())));
+    }
   }
 
   private Optional<Wake> reclaim(Wake dead) {

@@ -2,11 +2,16 @@ package dev.anima.wake;
 
 import dev.anima.home.HomeUnreadableException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** The files that a running wake's provider reads; gone once the wake has settled. */
@@ -34,6 +39,21 @@ final class RunFolder {
     new RunFolder(folder).delete();
   }
 
+  /** The numbers of the wakes that have a folder below {@code all}. */
+  static List<Long> numbers(Path all) {
+    List<Long> numbers = new ArrayList<>();
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(all, "[0-9]*")) {
+      for (Path each : folders) {
+        numbers.add(Long.parseLong(each.getFileName().toString()));
+      }
+    } catch (NoSuchFileException none) {
+      return numbers;
+    } catch (IOException failed) {
+      throw new HomeUnreadableException("Listing the run folders in " + all, failed);
+    }
+    return numbers;
+  }
+
   Path write(String name, String text) {
     Path file = folder.resolve(name);
     try {
@@ -50,7 +70,12 @@ final class RunFolder {
     }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
+      }
+    } catch (NoSuchFileException | UncheckedIOException deletedMeanwhile) {
+      // Another process cleans up as well: what is gone need not be deleted.
+      if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        delete();
       }
     } catch (IOException failed) {
       throw new HomeUnreadableException("Deleting the run folder " + folder, failed);

@@ -46,6 +46,7 @@ public final class WakeJson {
     result.summary().ifPresent(summary -> json.put("summary", summary));
     putBack(json, report);
     clashes(json, report);
+    pointers(json, report);
     return MAPPER.writeValueAsString(json);
   }
 
@@ -85,6 +86,23 @@ public final class WakeJson {
           .put("theirs", clash.theirs())
           .put("by", clash.by())
           .put("commit", clash.commit());
+    }
+  }
+
+  private static void pointers(ObjectNode json, WakeReport report) {
+    if (report.pointers().isEmpty()) {
+      return;
+    }
+    ArrayNode pointers = json.putArray("pointers");
+    for (WakeReport.PointerLine pointer : report.pointers()) {
+      ObjectNode one = pointers.addObject();
+      one.put("kind", pointer.kind()).put("path", pointer.path());
+      if (pointer.line() > 0) {
+        one.put("line", pointer.line()).put("target", pointer.target());
+      }
+      if (!pointer.likely().isEmpty()) {
+        one.put("likely", pointer.likely());
+      }
     }
   }
 }

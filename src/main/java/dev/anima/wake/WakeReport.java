@@ -1,13 +1,17 @@
 package dev.anima.wake;
 
 import dev.anima.git.FileChange;
+import dev.anima.markdown.PointerFinding;
 import dev.anima.workspace.MemoryDifference;
+import dev.anima.workspace.PointerCheck;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a wake did to memory, as it is kept with the wake for ever. Paths as people see them.
  *
  * @param memoryBytes the size of {@code MEMORY.md} after it; 0 if there is none
+ * @param pointers the findings of a Dreaming pass that were not there before it
  * @param foreignCommits how many commits of others lie between base and result
  * @param extraPaths paths of HEAD's tree that are no memory
  */
@@ -23,7 +27,8 @@ public record WakeReport(
     long memoryBytes,
     long memoryBytesBefore,
     int foreignCommits,
-    List<String> extraPaths) {
+    List<String> extraPaths,
+    List<PointerLine> pointers) {
   public WakeReport {
     files = List.copyOf(files);
     dropped = List.copyOf(dropped);
@@ -33,6 +38,8 @@ public record WakeReport(
     damaged = List.copyOf(damaged);
     notes = List.copyOf(notes);
     extraPaths = List.copyOf(extraPaths);
+    // Rows that were written before passes looked at pointers have none.
+    pointers = pointers == null ? List.of() : List.copyOf(pointers);
   }
 
   /** Counts between base and result, lines as {@code git diff --numstat} counts them. */
@@ -88,4 +95,26 @@ public record WakeReport(
   /** An item that the agent and someone else both changed; the agent's stands. */
   public record ClashedItem(
       String path, int line, String base, String ours, String theirs, String by, String commit) {}
+
+  /**
+   * A pointer that leads nowhere since this wake, or a note that none leads to.
+   *
+   * @param kind {@code broken}, {@code anchor}, {@code case}, {@code outside} or {@code orphan}
+   * @param line one-based; 0 for an orphan
+   * @param target what the pointer says; empty for an orphan
+   * @param likely what it probably means; empty where nothing is likely
+   * @param sentence the same for people
+   */
+  public record PointerLine(
+      String kind, String path, int line, String target, String likely, String sentence) {
+    static PointerLine of(PointerFinding finding) {
+      return new PointerLine(
+          finding.kind().name().toLowerCase(Locale.ROOT),
+          finding.file(),
+          finding.line(),
+          finding.target(),
+          finding.likelyTarget().orElse(""),
+          PointerCheck.describe(finding));
+    }
+  }
 }

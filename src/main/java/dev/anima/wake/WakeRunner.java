@@ -169,6 +169,9 @@ public final class WakeRunner {
       return Turn.notTaken(
           FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so nobody can wake");
     }
+    if (Housekeeper.isMeant(settings.get())) {
+      return keepHouse(settings.get());
+    }
     Optional<Provider> provider = context.providers().of(settings.get());
     if (provider.isEmpty()) {
       return Turn.notTaken(
@@ -197,9 +200,20 @@ public final class WakeRunner {
       if (stopped.get()) {
         run.stop();
       }
-      return Turn.of(run.await());
+      ProviderResult result = run.await();
+      // Ctrl-C in a terminal reaches the provider as well, which may be quicker to end than we are.
+      boolean endedWithUs = stopped.get() && result.failure().isPresent();
+      return endedWithUs ? Turn.stopped(result) : Turn.of(result);
     } catch (AnimaException failed) {
       return Turn.notTaken(FailureReason.START_FAILED, failed.getMessage());
+    }
+  }
+
+  private Turn keepHouse(ProviderSettings settings) {
+    try {
+      return new Housekeeper(workspace, settings).takeTurn(wake);
+    } catch (AnimaException failed) {
+      return Turn.notTaken(FailureReason.SAVE_FAILED, failed.getMessage());
     }
   }
 
@@ -270,6 +284,10 @@ public final class WakeRunner {
 
   private Credit credit(Turn turn) {
     WakeCredit in = creditOf(wake);
+    if (wake.kind() == WakeKind.DREAMING
+        && profile.provider().filter(Housekeeper::isMeant).isPresent()) {
+      return Credit.housekeeper(in);
+    }
     return turn.ending().reason().isEmpty()
         ? Credit.agent(profile, in)
         : Credit.interrupted(profile, in);
@@ -288,6 +306,15 @@ public final class WakeRunner {
   record Turn(WakeEnding ending, boolean endedByItself, String closingWords, List<String> remarks) {
     static Turn notTaken(FailureReason reason, String text) {
       return new Turn(WakeEnding.failed(reason, text), false, "", List.of());
+    }
+
+    static Turn stopped(ProviderResult result) {
+      Turn turn = of(result);
+      return new Turn(
+          WakeEnding.failed(FailureReason.STOPPED, "The provider was stopped."),
+          false,
+          turn.closingWords(),
+          turn.remarks());
     }
 
     Turn with(List<String> more) {

@@ -31,6 +31,7 @@ import dev.anima.workspace.Credit;
 import dev.anima.workspace.Damage;
 import dev.anima.workspace.MemoryDifference;
 import dev.anima.workspace.MemoryUnreadableException;
+import dev.anima.workspace.PointerCheck;
 import dev.anima.workspace.Workspace;
 import dev.anima.workspace.WriteReport;
 import java.time.Instant;
@@ -199,7 +200,16 @@ final class WakeSettling {
         memoryBytes(store, saved.memory()),
         memoryBytes(store, before),
         foreign,
-        store.extraPathsAt(saved.head()));
+        store.extraPathsAt(saved.head()),
+        pointers(store, before, saved.memory()));
+  }
+
+  /** What a pass left pointing nowhere; other wakes may be in the middle of something. */
+  private List<WakeReport.PointerLine> pointers(
+      GitStore store, MemoryTree before, MemoryTree after) {
+    return wake.kind() == WakeKind.DREAMING
+        ? PointerCheck.fresh(store, before, after).stream().map(WakeReport.PointerLine::of).toList()
+        : List.of();
   }
 
   private static long memoryBytes(GitStore store, MemoryTree memory) {
@@ -224,6 +234,7 @@ final class WakeSettling {
         0,
         0,
         0,
+        List.of(),
         List.of());
   }
 

@@ -15,12 +15,22 @@ final class CommitMessage {
   private CommitMessage() {}
 
   /**
+   * @param places where the changes lie, as far as that is known
    * @param facts lines for the body, such as what was dropped or put back
    * @param words what the agent or a person said; may be empty
    */
-  static String of(Credit credit, List<FileChange> changes, List<String> facts, String words) {
+  static String of(
+      Credit credit,
+      List<FileChange> changes,
+      List<ChangedPlace> places,
+      List<String> facts,
+      String words) {
     StringBuilder message = new StringBuilder();
-    message.append(oneLine(credit.headline())).append(": ").append(subject(changes)).append("\n\n");
+    message
+        .append(oneLine(credit.headline()))
+        .append(": ")
+        .append(subject(changes, places))
+        .append("\n\n");
     for (String fact : facts) {
       message.append(oneLine(fact)).append('\n');
     }
@@ -33,14 +43,29 @@ final class CommitMessage {
     return message.toString();
   }
 
-  private static String subject(List<FileChange> changes) {
+  private static String subject(List<FileChange> changes, List<ChangedPlace> places) {
     String files =
         changes.stream()
             .limit(FILES_IN_SUBJECT)
-            .map(CommitMessage::file)
+            .map(change -> file(change, places))
             .collect(Collectors.joining(", "));
     int more = changes.size() - FILES_IN_SUBJECT;
     return more <= 0 ? files : files + ", " + more + " more";
+  }
+
+  /** With the section, where the change lies in one: {@code MEMORY.md +2 (Guardrails)}. */
+  private static String file(FileChange change, List<ChangedPlace> places) {
+    return places.stream()
+        .filter(place -> place.path().equals(change.path()))
+        .findFirst()
+        .map(
+            place ->
+                place
+                        .ticks()
+                        .map(ticks -> change.path().shown() + " " + ticks)
+                        .orElseGet(() -> file(change))
+                    + place.section().map(name -> " (" + oneLine(name) + ")").orElse(""))
+        .orElseGet(() -> file(change));
   }
 
   /** One file's part of a subject: {@code MEMORY.md +2 -1}, {@code notes/a.md new}. */

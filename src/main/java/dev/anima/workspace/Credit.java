@@ -17,15 +17,25 @@ public record Credit(
   /** The committer of every commit that Anima makes. */
   public static final Person ANIMA = new Person("Anima", "anima@anima.invalid");
 
+  private static final Person HOUSEKEEPER =
+      new Person("Anima housekeeper", "housekeeper@anima.invalid");
+
   private static final Person OUTSIDE = new Person("Outside Anima", "outside@anima.invalid");
 
   /** The agent itself, in a wake. */
   public static Credit agent(Profile profile, WakeCredit wake) {
-    String headline =
-        wake.slot().isPresent()
-            ? "Dreaming " + wake.id().value().substring(wake.id().value().lastIndexOf(':') + 1)
-            : (wake.id().kind() == WakeKind.DREAMING ? "Dreaming " : "Wake ") + wake.shown();
-    return new Credit(CommitSource.AGENT, person(profile), Optional.of(wake), headline);
+    return new Credit(CommitSource.AGENT, person(profile), Optional.of(wake), headline(wake));
+  }
+
+  private static String headline(WakeCredit wake) {
+    return wake.slot().isPresent()
+        ? "Dreaming " + wake.id().value().substring(wake.id().value().lastIndexOf(':') + 1)
+        : (wake.id().kind() == WakeKind.DREAMING ? "Dreaming " : "Wake ") + wake.shown();
+  }
+
+  /** Anima's own housekeeper, in a Dreaming wake. */
+  public static Credit housekeeper(WakeCredit wake) {
+    return new Credit(CommitSource.HOUSEKEEPER, HOUSEKEEPER, Optional.of(wake), headline(wake));
   }
 
   /** The agent, in a wake that did not run to its end. */

@@ -14,8 +14,7 @@ import dev.anima.home.Home;
 import dev.anima.home.Profiles;
 import dev.anima.records.Records;
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -133,7 +132,11 @@ public final class Fleet {
     try {
       Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
       return;
-    } catch (FileAlreadyExistsException | DirectoryNotEmptyException occupied) {
+    } catch (FileSystemException occupied) {
+      // An atomic move names a folder that is in use by no exception of its own.
+      if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+        throw occupied;
+      }
       if (GitStore.inspect(folder).kind() != Adoptability.Kind.EMPTY) {
         throw new AgentExistsException(wanted.profile().name(), folder, ", made just now");
       }

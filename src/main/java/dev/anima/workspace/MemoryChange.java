@@ -1,5 +1,6 @@
 package dev.anima.workspace;
 
+import dev.anima.git.BlobId;
 import dev.anima.git.MemoryPath;
 import java.util.Map;
 import java.util.Optional;
@@ -12,4 +13,21 @@ public interface MemoryChange {
    *     stay
    */
   Map<MemoryPath, Optional<byte[]>> apply(MemoryView before);
+
+  /**
+   * This change, made only if a file is what the caller saw.
+   *
+   * @param expected empty for whatever is there; {@link BlobId#ABSENT} for a file that must not be
+   *     there
+   * @throws StaleContentException when it is applied and something else is there
+   */
+  default MemoryChange onlyIf(MemoryPath path, Optional<BlobId> expected) {
+    return before -> {
+      Optional<BlobId> wanted = expected.filter(blob -> !blob.equals(BlobId.ABSENT));
+      if (expected.isPresent() && !wanted.equals(before.blob(path))) {
+        throw new StaleContentException(path, expected.get(), before.blob(path));
+      }
+      return apply(before);
+    };
+  }
 }

@@ -6,6 +6,9 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.UnsafePathException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -14,8 +17,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -205,6 +210,60 @@ final class MemoryFiles {
 
   /** A foreign program's version of a path; empty if it removed the file. */
   record Foreign(MemoryPath path, Optional<MemoryEntry> entry) {}
+
+  /**
+   * Puts on top what a foreign program only added at the end of the file that is replaced. Written
+   * as that program writes, without replacing anything, so that a program that never rests does not
+   * keep us from coming to an end.
+   *
+   * @param unlessThere whether text that stands in the file already is not added again, since a
+   *     process that died may have added it
+   * @return false if the program did anything else, or another file has come into place meanwhile
+   */
+  boolean appendOnTop(PathChange change, Foreign theirs, boolean unlessThere) {
+    if (change.onDisk().isEmpty() || theirs.entry().isEmpty() || change.next().isEmpty()) {
+      return false;
+    }
+    MemoryEntry before = change.onDisk().get();
+    MemoryEntry after = theirs.entry().get();
+    if (before.mode() == EntryMode.LINK || before.mode() != after.mode()) {
+      return false;
+    }
+    byte[] old = store.content(before.blob());
+    byte[] grown = store.content(after.blob());
+    if (old.length == 0
+        || old[old.length - 1] != '\n'
+        || grown.length < old.length
+        || !Arrays.equals(old, 0, old.length, grown, 0, old.length)) {
+      return false;
+    }
+    byte[] added = Arrays.copyOfRange(grown, old.length, grown.length);
+    Path file = onDisk(change.path());
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS)) {
+      byte[] now = Files.readAllBytes(file);
+      if (unlessThere && contains(now, added)) {
+        return true;
+      }
+      if (now.length > 0 && now[now.length - 1] != '\n') {
+        channel.write(ByteBuffer.wrap(new byte[] {'\n'}));
+      }
+      ByteBuffer bytes = ByteBuffer.wrap(added);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      return contains(Files.readAllBytes(file), added);
+    } catch (NoSuchFileException removedMeanwhile) {
+      return false;
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Adding to " + file, failed);
+    }
+  }
+
+  private static boolean contains(byte[] text, byte[] part) {
+    return new String(text, StandardCharsets.ISO_8859_1)
+        .contains(new String(part, StandardCharsets.ISO_8859_1));
+  }
 
   private Optional<Foreign> put(int index, PathChange change) throws IOException {
     Path target = onDisk(change.path());

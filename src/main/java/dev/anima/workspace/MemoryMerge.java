@@ -75,7 +75,8 @@ final class MemoryMerge {
         new Result(MemoryTree.EMPTY, new ArrayList<>(), new ArrayList<>()));
   }
 
-  private Optional<MemoryEntry> merge(
+  /** Merges one path; what clashed is added to {@code result}. */
+  Optional<MemoryEntry> merge(
       MemoryPath path,
       Optional<MemoryEntry> base,
       Optional<MemoryEntry> ours,

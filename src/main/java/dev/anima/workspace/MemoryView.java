@@ -20,6 +20,14 @@ public final class MemoryView {
     this.tree = tree;
   }
 
+  GitStore store() {
+    return store;
+  }
+
+  MemoryTree tree() {
+    return tree;
+  }
+
   /** All files and links, in Git's order. */
   public SortedSet<MemoryPath> paths() {
     return new TreeSet<>(tree.entries().keySet());

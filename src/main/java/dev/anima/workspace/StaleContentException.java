@@ -18,7 +18,7 @@ public final class StaleContentException extends AnimaException {
             + ": it is "
             + found.map(BlobId::abbreviated).orElse("not there")
             + ", expected "
-            + expected.abbreviated()
+            + (expected.equals(BlobId.ABSENT) ? "none" : expected.abbreviated())
             + ". Nothing was written.",
         "anima memory show " + path + " --json");
   }

@@ -108,6 +108,13 @@ public final class Workspace {
     }
   }
 
+  /** What about memory as it lies on disk wants a look: pointers first, then files. */
+  public List<MemoryFinding> check() {
+    try (GitStore store = openStore()) {
+      return new MemoryCheck(store).run(context.configuration().maxFileBytes());
+    }
+  }
+
   /**
    * Every damaged Markdown file in memory as it lies on disk, in path order (rule 12). Only reads:
    * whoever may look at memory without the right to write may ask this too.
@@ -150,14 +157,8 @@ public final class Workspace {
    */
   public WriteReport edit(
       MemoryPath path, Optional<BlobId> expected, Credit credit, ContentEdit edit) {
-    return change(
-        credit,
-        before -> {
-          if (expected.isPresent() && !expected.equals(before.blob(path))) {
-            throw new StaleContentException(path, expected.get(), before.blob(path));
-          }
-          return Map.of(path, edit.apply(before.content(path)));
-        });
+    MemoryChange change = before -> Map.of(path, edit.apply(before.content(path)));
+    return change(credit, change.onlyIf(path, expected));
   }
 
   /**
@@ -170,12 +171,12 @@ public final class Workspace {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
-      MemoryScan scan = session.scan();
-      Map<MemoryPath, Optional<byte[]>> changed = checked(session.store(), scan.tree(), change);
+      MemoryTree onDisk = writing.onDisk();
+      Map<MemoryPath, Optional<byte[]>> changed = checked(session.store(), onDisk, change);
       Set<MemoryPath> untouched = new HashSet<>(writing.untouched());
       untouched.removeAll(changed.keySet());
-      MemoryTree target = changedTree(session.store(), session.headMemory(), scan.tree(), changed);
-      return writing.report(writing.write(credit, target, scan.tree(), untouched, ""));
+      MemoryTree target = changedTree(session.store(), session.headMemory(), onDisk, changed);
+      return writing.report(writing.write(credit, target, onDisk, untouched, ""));
     }
   }
 
@@ -244,7 +245,7 @@ public final class Workspace {
         Optional<MemoryEntry> entry = wanted.entry(path.get());
         target = entry.isPresent() ? head.with(path.get(), entry.get()) : head.without(path.get());
       }
-      return writing.report(writing.write(credit, target, session.scan().tree(), Set.of(), ""));
+      return writing.report(writing.write(credit, target, writing.onDisk(), Set.of(), ""));
     }
   }
 
@@ -354,6 +355,24 @@ public final class Workspace {
           .filter(wake -> !session.ledger().isAbandoned(wake, context.clock().instant()))
           .map(Wake::id)
           .filter(id -> !credit.wake().map(WakeCredit::id).equals(Optional.of(id)));
+    }
+
+    /**
+     * Memory on disk after the save of what was found, as far as we know. Not looked at again: what
+     * a foreign program wrote since is noticed when its file is replaced, and is not taken for
+     * ours.
+     */
+    MemoryTree onDisk() {
+      if (!session.foreignPaths().isEmpty()) {
+        lastScan = session.scan();
+        return lastScan.tree();
+      }
+      MemoryTree tree = session.headMemory();
+      for (MemoryPath path : untouched()) {
+        Optional<MemoryEntry> seen = lastScan.tree().entry(path);
+        tree = seen.isPresent() ? tree.with(path, seen.get()) : tree.without(path);
+      }
+      return tree;
     }
 
     Set<MemoryPath> untouched() {

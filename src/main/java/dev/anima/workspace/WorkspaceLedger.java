@@ -43,6 +43,11 @@ final class WorkspaceLedger {
     return records.agents().knownHead(agent).map(CommitId::new);
   }
 
+  /** Remembers a head that somebody else made. */
+  void knows(CommitId head) {
+    records.agents().rememberHead(agent, head.hex());
+  }
+
   /** What others committed while a wake ran and no save of it has dealt with, oldest first. */
   List<CommitId> foreignCommits(WakeId wake) {
     return records

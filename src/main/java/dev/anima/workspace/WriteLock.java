@@ -44,10 +44,9 @@ final class WriteLock implements AutoCloseable {
   }
 
   /** The same on a file of the caller's choice, which is made and stays. */
-  static WriteLock onFile(Path file) {
-    ReentrantLock inProcess =
-        IN_PROCESS.computeIfAbsent(
-            file.toAbsolutePath().normalize(), path -> new ReentrantLock(true));
+  static WriteLock onFile(Path named) {
+    Path file = realPath(named);
+    ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     boolean held = false;
     try {
@@ -71,6 +70,16 @@ final class WriteLock implements AutoCloseable {
       if (!held && inProcess.isHeldByCurrentThread()) {
         inProcess.unlock();
       }
+    }
+  }
+
+  /** One name for one file, however its folder was reached. */
+  private static Path realPath(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    try {
+      return folder == null ? file : folder.toRealPath().resolve(file.getFileName());
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Locking " + file, failed);
     }
   }
 

@@ -47,6 +47,8 @@ final class WriteSession implements AutoCloseable {
   private final List<WriteReport.Rescued> rescued = new ArrayList<>();
   private final List<String> operationsAside = new ArrayList<>();
   private boolean indexFresh = true;
+  private boolean recovering;
+  private int mergesOnTop;
 
   private WriteSession(WorkspaceContext context, GitStore store, WriteLock lock) {
     this.context = context;
@@ -172,6 +174,7 @@ final class WriteSession implements AutoCloseable {
       return Optional.empty();
     }
     List<FileChange> fileChanges = store.changes(head, target);
+    List<ChangedPlace> places = ChangedPlace.of(store, fileChanges);
     Intent intent =
         new Intent(
             branch(),
@@ -181,11 +184,11 @@ final class WriteSession implements AutoCloseable {
             credit.wake().map(WakeCredit::id),
             during,
             now(),
-            CommitMessage.of(credit, fileChanges, facts, words),
+            CommitMessage.of(credit, fileChanges, places, facts, words),
             merged,
             changes);
     Optional<CommitId> commit = carryOut(intent);
-    return commit.map(id -> new SavedCommit(id, credit, fileChanges));
+    return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
   }
 
   /** Makes the index say what the branch says, if native git would see a difference. */
@@ -327,6 +330,9 @@ final class WriteSession implements AutoCloseable {
   private void mergeOnTop(PathChange planned, MemoryFiles.Foreign theirs) {
     PathChange ours = asLastSeen(planned);
     foreign.put(ours.path(), theirs.entry());
+    if (files.appendOnTop(ours, theirs, recovering)) {
+      return;
+    }
     Optional<MemoryEntry> now = files.current(ours.path());
     MemoryMerge.Result merge =
         MemoryMerge.plain(store)
@@ -334,16 +340,22 @@ final class WriteSession implements AutoCloseable {
                 only(ours.path(), ours.onDisk()),
                 only(ours.path(), now),
                 only(ours.path(), theirs.entry()));
-    if (!merge.clashes().isEmpty()) {
+    if (!merge.clashes().isEmpty() || ++mergesOnTop > RETRIES) {
       keepForeign(ours.path(), theirs);
     }
     Optional<MemoryEntry> merged = merge.tree().entry(ours.path());
-    if (merged.equals(now)) {
+    if (merged.equals(now) || mergesOnTop > RETRIES) {
       return;
     }
     PathChange onTop = new PathChange(ours.path(), now, merged);
     files.stage(ON_TOP, onTop);
-    files.replace(ON_TOP, onTop).ifPresent(again -> mergeOnTop(onTop, again));
+    files
+        .replace(ON_TOP, onTop)
+        .ifPresent(
+            again -> {
+              foreign.put(ours.path(), now);
+              mergeOnTop(onTop, again);
+            });
     files.dropAside(ON_TOP);
     files.unstage(ON_TOP);
   }
@@ -382,12 +394,14 @@ final class WriteSession implements AutoCloseable {
       return;
     }
     Intent intent = left.get();
+    recovering = true;
     if (!isOnBranch(commitObject(intent))) {
       for (int i = 0; i < intent.changes().size(); i++) {
         finishFile(i, intent.changes().get(i));
       }
     }
-    finishInPlace(intent);
+    var unused = finishInPlace(intent);
+    recovering = false;
     files.sweep();
   }
 
@@ -418,6 +432,10 @@ final class WriteSession implements AutoCloseable {
       keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
       store.setRef(RescueRefs.KNOWN, tip.get());
       ledger.rewritten(known.get(), tip.get(), context.clock().instant());
+    } else if (tip.isPresent() && !known.equals(tip)) {
+      // Native commits that nothing had to be saved on top of are known from here on as well.
+      store.setRef(RescueRefs.KNOWN, tip.get());
+      ledger.knows(tip.get());
     }
   }
 

@@ -49,7 +49,7 @@ class SourceRulesTest {
           // An object that is stored again must look as young as one that is new.
           "dev/anima/git/LooseObjects.java",
           // A file that changed since the scan began may still change within one tick of its clock.
-          "dev/anima/git/WorkTreeScan.java",
+          "dev/anima/git/GitStore.java",
           // A ref that moves without a commit of ours is dated in the reflog by when it moved.
           "dev/anima/git/Refs.java");
 

@@ -10,10 +10,11 @@ final class SaveSides {
   private SaveSides() {}
 
   static Turns.Side anima(Path folder, int memoryBytes, Durability durability) {
+    String text = Fixture.markdown(memoryBytes, 0);
     return new Turns.Side() {
       @Override
       public void prepare(int round) throws IOException {
-        edit(folder, memoryBytes, round);
+        edit(folder, text, round);
       }
 
       @Override
@@ -24,10 +25,11 @@ final class SaveSides {
   }
 
   static Turns.Side git(Path folder, int memoryBytes, String... options) {
+    String text = Fixture.markdown(memoryBytes, 0);
     return new Turns.Side() {
       @Override
       public void prepare(int round) throws IOException {
-        edit(folder, memoryBytes, round);
+        edit(folder, text, round);
       }
 
       @Override
@@ -45,8 +47,7 @@ final class SaveSides {
     return all;
   }
 
-  private static void edit(Path folder, int memoryBytes, int round) throws IOException {
-    String text = Fixture.markdown(memoryBytes, 0);
+  private static void edit(Path folder, String text, int round) throws IOException {
     Files.writeString(folder.resolve("MEMORY.md"), "# Round " + round + "\n" + text);
   }
 }

@@ -22,23 +22,28 @@ final class Turns {
     double oursCpu = 0;
     double peerCpu = 0;
     for (int round = -warmUp; round < rounds; round++) {
+      ours.prepare(round);
       double cpuStart = ProcessorTime.millis();
       double oursTime = time(ours, round);
-      double cpuBetween = ProcessorTime.millis();
+      double oursUsed = ProcessorTime.millis() - cpuStart;
       // The peer's programs need no warming beyond the first few.
-      double peerTime = round < -3 ? 0 : time(peer, round);
+      if (round < -3) {
+        continue;
+      }
+      peer.prepare(round);
+      cpuStart = ProcessorTime.millis();
+      double peerTime = time(peer, round);
       if (round >= 0) {
         one[round] = oursTime;
         two[round] = peerTime;
-        oursCpu += cpuBetween - cpuStart;
-        peerCpu += ProcessorTime.millis() - cpuBetween;
+        oursCpu += oursUsed;
+        peerCpu += ProcessorTime.millis() - cpuStart;
       }
     }
     return new Medians(median(one), median(two), oursCpu, peerCpu);
   }
 
   private static double time(Side side, int round) throws Exception {
-    side.prepare(round);
     long start = System.nanoTime();
     side.run(round);
     return (System.nanoTime() - start) / 1e6;

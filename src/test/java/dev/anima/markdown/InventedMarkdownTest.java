@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 /** Hostile texts put together at random, with fixed seeds. */
 class InventedMarkdownTest {
   /** How many texts; {@code -Danima.invented=100000} runs a longer search. */
-  private static final long READ = 10 * Long.getLong("anima.invented", 1_000);
+  private static final long READ = 10 * Long.getLong("anima.invented", 500);
 
-  private static final long EDITED = Long.getLong("anima.invented", 1_000);
+  private static final long EDITED = Long.getLong("anima.invented", 500);
 
   @Test
   void anotherParserSeesTheSameHeadingsItemsAndLinks() {
@@ -41,6 +41,6 @@ class InventedMarkdownTest {
       properties.checkAll(3);
       done += properties.done();
     }
-    assertThat(done).as("%s", refusals).isGreaterThan(4_000);
+    assertThat(done).as("%s", refusals).isGreaterThan(2_000);
   }
 }

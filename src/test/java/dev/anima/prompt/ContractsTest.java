@@ -72,10 +72,9 @@ class ContractsTest {
             "It is time to consolidate.",
             "Take it back: `anima undo`",
             "See `anima guide memory`.",
-            "Put it down with `anima note write x.md`.",
+            "Look: `anima doctor ada`",
             "Look: `anima audit who`",
             "Look: `anima memory edit`",
-            "Use --section Role.",
             "About 20 lines are enough.",
             "Memory of 4 KiB is fine.")) {
       tests.add(addition(Template.STANDING_PROMPT, everywhere));

@@ -24,6 +24,13 @@ class GuideTest {
           "memory log",
           "memory diff",
           "memory restore",
+          "memory check",
+          "memory move-to-note",
+          "note list",
+          "note move",
+          "onboarding show",
+          "onboarding tick",
+          "onboarding finish",
           "history",
           "activity",
           "status");

@@ -51,7 +51,7 @@ class EditorTest {
     editor("test -s \"$1\" && exit 9; echo '- new' >\"$1\"");
 
     assertThat(world.onTerminal("memory", "append", "-a", "ada").isDone().out())
-        .contains("MEMORY.md +1");
+        .contains("1 item under \"Active Context\" (+1)");
     world.onTerminal("wake", "-a", "ada").isDone();
 
     assertThat(world.run("history", "-a", "ada").out()).contains("> - new");

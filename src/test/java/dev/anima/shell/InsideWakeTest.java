@@ -21,7 +21,8 @@ class InsideWakeTest {
 
     Ran edit = world.run("memory", "append", "-t", "- from inside").isDone();
 
-    assertThat(edit.out()).matches("MEMORY.md \\+1, commit [0-9a-f]{7}\n");
+    assertThat(edit.out())
+        .matches("MEMORY.md:9 1 item under \"Active Context\" \\(\\+1\\), commit [0-9a-f]{7}\n");
     assertThat(world.git("ada", "log", "-1", "--format=%an %ae%n%(trailers)"))
         .contains("ada ada@agents.anima.invalid")
         .contains("Anima-Wake: " + wake.id())

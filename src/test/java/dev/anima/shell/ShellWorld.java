@@ -60,6 +60,14 @@ final class ShellWorld {
     return new ShellWorld(root);
   }
 
+  /** A home with the agent ada, made from the seed that the product ships. */
+  static ShellWorld withAdaOfTheRealSeed(Path root) {
+    ShellWorld world = empty(root);
+    write(world.home.resolve("seed/MEMORY.md"), read(Path.of("seed", "MEMORY.md")));
+    world.run("agent", "new", "ada", "--command", "true").isDone();
+    return world;
+  }
+
   /** The same home, seen by an operator. */
   ShellWorld outsideOfWakes() {
     ShellWorld outside = new ShellWorld(root, random);

@@ -1,0 +1,9 @@
+package dev.anima.shell;
+
+import picocli.CommandLine.Option;
+
+/** {@code --dry-run}. */
+final class DryRunOption {
+  @Option(names = "--dry-run", description = "print the change as a diff, and write nothing")
+  boolean on;
+}
