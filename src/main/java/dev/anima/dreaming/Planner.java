@@ -1,8 +1,10 @@
 package dev.anima.dreaming;
 
+import dev.anima.agent.AgentName;
 import dev.anima.home.DreamingSettings;
 import dev.anima.records.AgentRecord;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Optional;
 
 /**
@@ -27,10 +29,10 @@ public final class Planner {
   }
 
   /** Whether passes of this agent are planned at all, with these settings and this profile. */
-  public boolean plans(Standing standing) {
+  public boolean plans(AgentName agent, boolean enabled) {
     return settings.enabled()
-        && standing.enabled()
-        && (settings.scope().isEmpty() || settings.scope().contains(standing.agent()));
+        && enabled
+        && (settings.scope().isEmpty() || settings.scope().contains(agent));
   }
 
   public Prospect prospect(Standing standing, Instant now) {
@@ -40,16 +42,15 @@ public final class Planner {
     if (!standing.enabled()) {
       return no(standing, Prospect.Why.AGENT_OFF);
     }
-    if (!plans(standing)) {
+    if (!plans(standing.agent(), standing.enabled())) {
       return no(standing, Prospect.Why.OUT_OF_SCOPE);
     }
-    Optional<Slot> next = Optional.of(schedule.next(standing.agent(), now));
     Slot latest = schedule.latest(standing.agent(), now);
-    Prospect.Why why = judge(standing, latest);
+    Prospect.Why why = judge(standing.record(), latest);
     return new Prospect(
         standing.agent(),
         why == Prospect.Why.DUE ? Optional.of(latest) : Optional.empty(),
-        next,
+        Optional.of(next(standing, now)),
         why);
   }
 
@@ -57,26 +58,47 @@ public final class Planner {
     return new Prospect(standing.agent(), Optional.empty(), Optional.empty(), why);
   }
 
-  private static Prospect.Why judge(Standing standing, Slot latest) {
-    AgentRecord record = standing.record();
-    boolean tooNew =
-        latest.at().isBefore(record.createdAt())
-            || standing.scheduledSince().map(since -> latest.at().isBefore(since)).orElse(true);
-    if (tooNew) {
-      return Prospect.Why.TOO_NEW;
-    }
-    if (record.lastSlot().map(settled -> !latest.at().isAfter(settled)).orElse(false)) {
-      return Prospect.Why.SPENT;
-    }
-    if (isResting(record)) {
-      return Prospect.Why.RESTING;
-    }
-    return record.hasNewsAt(latest.at()) ? Prospect.Why.DUE : Prospect.Why.NOTHING_NEW;
+  /** The first slot ahead whose day is still free: a changed window or zone may skip one. */
+  private Slot next(Standing standing, Instant now) {
+    Slot next = schedule.next(standing.agent(), now);
+    Optional<LocalDate> lastDay = standing.record().lastDay();
+    return lastDay.isPresent() && !next.day().isAfter(lastDay.get())
+        ? schedule.firstAfter(standing.agent(), lastDay.get())
+        : next;
   }
 
-  /** Whether an agent rests: three failed slots, and no entry since that could be a reason. */
+  /** What is to be said of a slot that has come; looks at nothing that was recorded after it. */
+  static Prospect.Why judge(AgentRecord record, Slot slot) {
+    if (slot.at().isBefore(record.createdAt())
+        || record.scheduledSince().map(slot.at()::isBefore).orElse(true)) {
+      return Prospect.Why.TOO_NEW;
+    }
+    if (isSpent(record, slot)) {
+      return Prospect.Why.SPENT;
+    }
+    if (record.openPass().isPresent()) {
+      return Prospect.Why.QUEUED;
+    }
+    if (!record.hasNewsAt(slot.at())) {
+      return Prospect.Why.NOTHING_NEW;
+    }
+    return rests(record) && !record.hasFreshNewsAt(slot.at())
+        ? Prospect.Why.RESTING
+        : Prospect.Why.DUE;
+  }
+
+  /** By day too, since a pass is named by its day: a changed window gives no second one. */
+  private static boolean isSpent(AgentRecord record, Slot slot) {
+    return record.servedUntil().map(until -> !slot.at().isAfter(until)).orElse(false)
+        || record.lastDay().map(day -> !slot.day().isAfter(day)).orElse(false);
+  }
+
+  /** Whether an agent rests: three failed slots, and nothing since that could be a reason. */
   public static boolean isResting(AgentRecord record) {
-    return record.failedSlots() >= FAILED_SLOTS_BEFORE_REST
-        && record.newsSeq().map(seq -> seq <= record.failedUntil()).orElse(true);
+    return rests(record) && record.freshAt().isEmpty();
+  }
+
+  private static boolean rests(AgentRecord record) {
+    return record.failedSlots() >= FAILED_SLOTS_BEFORE_REST;
   }
 }

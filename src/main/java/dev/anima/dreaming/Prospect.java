@@ -22,8 +22,10 @@ public record Prospect(AgentName agent, Optional<Slot> due, Optional<Slot> next,
     RESTING,
     /** The latest slot came before the agent, or before its passes were planned. */
     TOO_NEW,
-    /** The latest slot has settled. */
+    /** The latest slot has settled, or another pass of its day has. */
     SPENT,
+    /** A scheduled pass of the agent is queued or runs. */
+    QUEUED,
     /** Nothing was recorded at or before the slot that no pass has looked back over. */
     NOTHING_NEW
   }

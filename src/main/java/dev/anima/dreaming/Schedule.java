@@ -10,6 +10,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.zone.ZoneOffsetTransition;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
@@ -87,22 +88,40 @@ public final class Schedule {
 
   /** The first slot after a moment. */
   public Slot next(AgentName agent, Instant now) {
-    LocalDate day = latest(agent, now).day();
+    return firstAfter(agent, latest(agent, now).day());
+  }
+
+  /** The slot of the first day after one that has a slot. */
+  Slot firstAfter(AgentName agent, LocalDate day) {
     for (int ahead = 1; ahead <= DAYS_LOOKED_BACK; ahead++) {
       Optional<Slot> slot = slotOf(agent, day.plusDays(ahead));
       if (slot.isPresent()) {
         return slot.get();
       }
     }
-    throw new IllegalStateException("no slot of " + agent + " after " + now);
+    throw new IllegalStateException("no slot of " + agent + " after " + day);
+  }
+
+  /** When the window of a day closes; empty for a date that the zone leaves out. */
+  public Optional<Instant> closing(LocalDate day) {
+    return opening(day).map(start -> start.plus(settings.windowLength()));
   }
 
   /** The day of the latest window that has opened. */
   public LocalDate latestNight(Instant now) {
+    return latestDay(now, this::opening);
+  }
+
+  /** The day of the latest window that has closed. */
+  public LocalDate latestClosedNight(Instant now) {
+    return latestDay(now, this::closing);
+  }
+
+  private LocalDate latestDay(Instant now, Function<LocalDate, Optional<Instant>> moment) {
     LocalDate today = now.atZone(settings.zone()).toLocalDate();
     for (int back = -1; back <= DAYS_LOOKED_BACK; back++) {
       LocalDate day = today.minusDays(back);
-      if (opening(day).map(start -> !start.isAfter(now)).orElse(false)) {
+      if (moment.apply(day).map(at -> !at.isAfter(now)).orElse(false)) {
         return day;
       }
     }

@@ -1,7 +1,9 @@
 package dev.anima.records;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeId;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Optional;
 
 /**
@@ -15,6 +17,14 @@ import java.util.Optional;
  *     the agent's rest
  * @param newsSeq the first message after the watermark that can be a reason to dream
  * @param newsAt when that one was recorded
+ * @param freshAt when the first entry after {@code failedUntil} that can be a reason was recorded
+ * @param lastDay the latest day whose scheduled pass has settled
+ * @param servedUntil every slot up to here was served: by the pass of that slot, or of an earlier
+ *     one that began after it
+ * @param openPass the scheduled pass that is queued or runs
+ * @param scheduled what the service last found: whether passes are planned; empty if it has not
+ *     looked yet
+ * @param scheduledSince since when they are planned without a break
  */
 public record AgentRecord(
     AgentName name,
@@ -24,10 +34,40 @@ public record AgentRecord(
     int failedSlots,
     long failedUntil,
     Optional<Long> newsSeq,
-    Optional<Instant> newsAt) {
+    Optional<Instant> newsAt,
+    Optional<Instant> freshAt,
+    Optional<LocalDate> lastDay,
+    Optional<Instant> servedUntil,
+    Optional<WakeId> openPass,
+    Optional<Boolean> scheduled,
+    Optional<Instant> scheduledSince) {
+
+  /** One that was made now and of whom nothing else is known. */
+  public static AgentRecord made(AgentName name, Instant createdAt) {
+    return new AgentRecord(
+        name,
+        createdAt,
+        0,
+        Optional.empty(),
+        0,
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
 
   /** Whether something was recorded at or before the slot that no pass has looked back over. */
   public boolean hasNewsAt(Instant slot) {
     return newsAt.map(at -> !at.isAfter(slot)).orElse(false);
+  }
+
+  /** Whether something was recorded at or before the slot that the last failed pass did not see. */
+  public boolean hasFreshNewsAt(Instant slot) {
+    return freshAt.map(at -> !at.isAfter(slot)).orElse(false);
   }
 }

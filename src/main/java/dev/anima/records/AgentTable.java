@@ -1,17 +1,28 @@
 package dev.anima.records;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeId;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What the records know of each agent, and what it is still to be told. */
 public final class AgentTable {
   // The first entry after the watermark is looked up once an agent, so that the cost of asking for
   // the whole fleet does not grow with the length of its history.
   private static final String SELECT =
-      "SELECT a.*, n.seq AS news_seq, n.recorded_at AS news_at FROM agent a"
+      "SELECT a.*, n.seq AS news_seq, n.recorded_at AS news_at,"
+          + " (SELECT f.recorded_at FROM message f WHERE f.agent = a.name"
+          + " AND f.seq > a.failed_until AND f.seq > a.watermark AND f.opens_gate = 1"
+          + " ORDER BY f.seq LIMIT 1) AS fresh_at,"
+          + " coalesce((SELECT w.id FROM wake w WHERE w.agent = a.name AND w.state = 'running'"
+          + " AND +w.slot IS NOT NULL), (SELECT w.id FROM wake w WHERE w.agent = a.name"
+          + " AND w.state = 'queued' AND +w.slot IS NOT NULL ORDER BY w.number LIMIT 1))"
+          + " AS open_pass FROM agent a"
           + " LEFT JOIN message n ON n.seq = (SELECT min(m.seq) FROM message m"
           + " WHERE m.agent = a.name AND m.seq > a.watermark AND m.opens_gate = 1)";
 
@@ -34,11 +45,21 @@ public final class AgentTable {
   }
 
   private static void insert(Sql sql, AgentName agent, Instant now) throws SQLException {
-    sql.run(
-        "INSERT INTO agent (name, created_at, watermark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-        agent,
-        now,
-        MessageHistory.lastSeq(sql, agent));
+    int made =
+        sql.run(
+            "INSERT INTO agent (name, created_at, watermark) VALUES (?, ?, ?)"
+                + " ON CONFLICT DO NOTHING",
+            agent,
+            now,
+            MessageHistory.lastSeq(sql, agent));
+    if (made == 1) {
+      // An agent of that name may have been removed today, after its pass: that id is taken.
+      sql.run(
+          "UPDATE agent SET last_day = (SELECT max(substr(w.id, length(w.agent) + 11)) FROM wake w"
+              + " WHERE w.agent = ? AND +w.slot IS NOT NULL) WHERE name = ?",
+          agent,
+          agent);
+    }
   }
 
   public Optional<AgentRecord> find(AgentName agent) {
@@ -52,6 +73,60 @@ public final class AgentTable {
   /** All agents, sorted by name. */
   public List<AgentRecord> list() {
     return database.read(sql -> sql.list(SELECT + " ORDER BY a.name", AgentTable::read));
+  }
+
+  /** Some of the agents, sorted by name: at most so many, those after a name. */
+  public List<AgentRecord> listAfter(String name, int limit) {
+    return database.read(
+        sql ->
+            sql.list(
+                SELECT + " WHERE a.name > ? ORDER BY a.name LIMIT ?",
+                AgentTable::read,
+                name,
+                limit));
+  }
+
+  /**
+   * Remembers whether passes of an agent are planned. One that the service never looked at counts
+   * as planned from {@code firstServed} on; one whose Dreaming was off, from now on.
+   *
+   * @param firstServed when this home was served for the first time
+   */
+  public void markScheduled(AgentName agent, boolean planned, Instant firstServed) {
+    database.write(
+        sql -> {
+          insert(sql, agent, database.now());
+          return planned
+              ? sql.run(
+                  "UPDATE agent SET scheduled_since = CASE WHEN scheduled IS NULL THEN ? ELSE ? END,"
+                      + " scheduled = 1 WHERE name = ? AND (scheduled IS NULL OR scheduled = 0)",
+                  firstServed,
+                  database.now(),
+                  agent)
+              : sql.run("UPDATE agent SET scheduled = 0 WHERE name = ?", agent);
+        });
+  }
+
+  /** Marks a day as one whose pass has been, for an id that turned out to be taken. */
+  public void spendDay(AgentName agent, LocalDate day) {
+    database.write(
+        sql ->
+            sql.run(
+                "UPDATE agent SET last_day = ? WHERE name = ? AND (last_day IS NULL OR last_day < ?)",
+                day.toString(),
+                agent,
+                day.toString()));
+  }
+
+  /** The last head that Anima knew of every workspace, sorted by agent. */
+  public Map<AgentName, String> knownHeads() {
+    Map<AgentName, String> heads = new TreeMap<>();
+    database.read(
+        sql ->
+            sql.list(
+                "SELECT name, known_head FROM agent WHERE known_head IS NOT NULL",
+                row -> heads.put(new AgentName(row.text("name")), row.text("known_head"))));
+    return heads;
   }
 
   /**
@@ -157,11 +232,26 @@ public final class AgentTable {
       sql.run("UPDATE agent SET failed_slots = 0 WHERE name = ?", wake.agent());
     }
     if (wake.isScheduledPass()) {
+      Instant slot = wake.slot().orElseThrow();
+      Instant began = wake.startedAt().orElse(slot);
+      String day = wake.id().value().substring(wake.id().value().lastIndexOf(':') + 1);
       sql.run(
           "UPDATE agent SET last_slot = ? WHERE name = ? AND (last_slot IS NULL OR last_slot < ?)",
-          wake.slot(),
+          slot,
           wake.agent(),
-          wake.slot());
+          slot);
+      Instant served = began.isAfter(slot) ? began : slot;
+      sql.run(
+          "UPDATE agent SET served_until = ? WHERE name = ?"
+              + " AND (served_until IS NULL OR served_until < ?)",
+          served,
+          wake.agent(),
+          served);
+      sql.run(
+          "UPDATE agent SET last_day = ? WHERE name = ? AND (last_day IS NULL OR last_day < ?)",
+          day,
+          wake.agent(),
+          day);
     }
   }
 
@@ -174,6 +264,12 @@ public final class AgentTable {
         (int) row.number("failed_slots"),
         row.number("failed_until"),
         row.maybeNumber("news_seq"),
-        row.maybeInstant("news_at"));
+        row.maybeInstant("news_at"),
+        row.maybeInstant("fresh_at"),
+        row.maybeText("last_day").map(LocalDate::parse),
+        row.maybeInstant("served_until"),
+        row.maybeText("open_pass").map(WakeId::new),
+        row.maybeNumber("scheduled").map(flag -> flag == 1),
+        row.maybeInstant("scheduled_since"));
   }
 }

@@ -58,6 +58,11 @@ public final class Records implements AutoCloseable {
     return new AgentTable(database);
   }
 
+  /** Who serves this home. */
+  public ServiceTable service() {
+    return new ServiceTable(database);
+  }
+
   public OwnCommits ownCommits() {
     return new OwnCommits(database);
   }

@@ -33,6 +33,17 @@ final class WakeQueue {
     return choose(sql, CANDIDATES + " AND agent = ?", maxConcurrentDreaming, agent);
   }
 
+  static Optional<Long> nextPass(Sql sql, int maxConcurrentDreaming) throws SQLException {
+    return hasRoom(sql, maxConcurrentDreaming) ? firstPass(sql, CANDIDATES) : Optional.empty();
+  }
+
+  /** What people asked for holds up no scheduled pass. */
+  private static Optional<Long> firstPass(Sql sql, String candidates, Object... values)
+      throws SQLException {
+    Optional<Long> pass = first(sql, candidates + SCHEDULED, values);
+    return pass.isPresent() ? pass : first(sql, candidates + ASKED_FOR, values);
+  }
+
   /** The older of the next pass and the next wake of another kind. */
   private static Optional<Long> choose(
       Sql sql, String candidates, int maxConcurrentDreaming, Object... values) throws SQLException {
@@ -40,11 +51,7 @@ final class WakeQueue {
     if (!hasRoom(sql, maxConcurrentDreaming)) {
       return other;
     }
-    // What people asked for holds up no scheduled pass.
-    Optional<Long> pass = first(sql, candidates + SCHEDULED, values);
-    if (pass.isEmpty()) {
-      pass = first(sql, candidates + ASKED_FOR, values);
-    }
+    Optional<Long> pass = firstPass(sql, candidates, values);
     return Stream.concat(pass.stream(), other.stream()).min(Comparator.naturalOrder());
   }
 

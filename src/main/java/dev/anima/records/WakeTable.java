@@ -44,6 +44,46 @@ public final class WakeTable {
         });
   }
 
+  /** The same, passes only: for whoever runs as many other wakes as it can. */
+  public Optional<Wake> claimNextPass(int maxConcurrentDreaming) {
+    return database.write(
+        sql -> {
+          Optional<Long> next = WakeQueue.nextPass(sql, maxConcurrentDreaming);
+          return next.isEmpty()
+              ? Optional.empty()
+              : Optional.of(WakeRows.claim(sql, next.get(), database.now()));
+        });
+  }
+
+  /** Whether anything is queued that nobody has claimed yet. */
+  public boolean hasQueued() {
+    return database.read(
+            sql ->
+                sql.number(
+                    "SELECT number AS n FROM wake WHERE state = 'queued'"
+                        + " ORDER BY agent, number LIMIT 1"))
+        > 0;
+  }
+
+  /** How many passes began in the time given, and have not been put back. */
+  public int passesBegun(Instant from, Instant until) {
+    return database.read(
+        sql ->
+            (int)
+                (sql.number(
+                        "SELECT count(*) AS n FROM wake WHERE state = 'running'"
+                            + " AND kind = 'dreaming' AND claimed_at > ? AND claimed_at <= ?",
+                        from,
+                        until)
+                    + sql.number(
+                        "SELECT count(*) AS n FROM wake WHERE state = 'settled'"
+                            + " AND kind = 'dreaming' AND completed_at > ? AND claimed_at > ?"
+                            + " AND claimed_at <= ?",
+                        from,
+                        from,
+                        until)));
+  }
+
   /** The same for the wakes of one agent. */
   public Optional<Wake> claimNextOf(AgentName agent, int maxConcurrentDreaming) {
     return database.write(

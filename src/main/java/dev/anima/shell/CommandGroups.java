@@ -20,7 +20,8 @@ final class CommandGroups {
               "For agents, inside a wake and out of it:",
               List.of("memory", "note", "onboarding", "history", "md")),
           new Group(
-              "For operators:", List.of("status", "agent", "wake", "dream", "dreaming", "prompt")),
+              "For operators:",
+              List.of("status", "agent", "wake", "dream", "dreaming", "serve", "prompt")),
           new Group("For auditors, beside plain git:", List.of("activity")));
 
   private static final int NAME_WIDTH = 12;

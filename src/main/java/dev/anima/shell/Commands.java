@@ -25,6 +25,7 @@ final class Commands {
     TREE.put("activity", session -> new CommandLine(new ActivityCommand(session)));
     TREE.put("dream", session -> new CommandLine(new DreamCommand(session)));
     TREE.put("dreaming", DreamingCommands::line);
+    TREE.put("serve", session -> new CommandLine(new ServeCommand(session)));
     TREE.put("prompt", PromptCommands::line);
   }
 

@@ -158,22 +158,28 @@ final class Session implements AutoCloseable {
 
   WakeDesk desk() {
     if (desk == null) {
-      Providers providers =
-          new Providers(Map.of("command", new CommandProvider(surroundings.environment())));
-      WakeContext context =
-          new WakeContext(
-              home(),
-              configuration(),
-              records(),
-              fleet(),
-              templates(),
-              providers,
-              surroundings.variable("ANIMA_BIN").map(Path::of),
-              surroundings.clock(),
-              wakeSteps);
-      desk = new WakeDesk(context, surroundings.random());
+      desk = new WakeDesk(wakeContext(configuration(), fleet()), surroundings.random());
     }
     return desk;
+  }
+
+  /** What running wakes takes, with a configuration that may be newer than this session's. */
+  WakeContext wakeContext(Configuration newer) {
+    return wakeContext(
+        newer, new Fleet(home(), newer, records(), surroundings.clock(), writeSteps));
+  }
+
+  private WakeContext wakeContext(Configuration chosen, Fleet agents) {
+    return new WakeContext(
+        home(),
+        chosen,
+        records(),
+        agents,
+        Templates.of(templateSource(), chosen.dreaming().zone()),
+        new Providers(Map.of("command", new CommandProvider(surroundings.environment()))),
+        surroundings.variable("ANIMA_BIN").map(Path::of),
+        surroundings.clock(),
+        wakeSteps);
   }
 
   Receipts receipts() {

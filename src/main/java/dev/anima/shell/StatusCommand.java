@@ -84,6 +84,7 @@ final class StatusCommand implements Callable<Integer> {
     if (!queued.isEmpty()) {
       console.line("  queued   " + Texts.count(queued.size(), "wake"));
     }
+    session.recordsToRead().ifPresent(records -> new ServiceStatus(session).print(records));
     session.recordsToRead().ifPresent(records -> passes(console, records, agents));
     for (AgentState state : states) {
       if (!state.unsaved().isEmpty()) {

@@ -2,6 +2,7 @@ package dev.anima.shell;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -20,6 +21,10 @@ record Times(ZoneId zone) {
   String day(Instant instant) {
     ZonedDateTime time = instant.atZone(zone);
     return time.getDayOfMonth() + " " + MONTHS.get(time.getMonthValue() - 1);
+  }
+
+  String day(LocalDate day) {
+    return day.getDayOfMonth() + " " + MONTHS.get(day.getMonthValue() - 1);
   }
 
   String timeOfDay(Instant instant) {

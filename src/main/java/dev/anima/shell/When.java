@@ -159,6 +159,19 @@ final class When {
         : today;
   }
 
+  /** The night that the words mean: the day on which its window opened. */
+  LocalDate night(String words) {
+    if (words.equals("last-night") || words.equals("this-morning")) {
+      return lastWindow().toLocalDate();
+    }
+    return day(words)
+        .orElseThrow(
+            () ->
+                new NotFoundException(
+                    "\"" + words + "\" names no night.",
+                    "use a date (2026-12-02), 2-dec, yesterday or last-night"));
+  }
+
   private Optional<LocalDate> day(String words) {
     LocalDate today = now().toLocalDate();
     if (words.equals("yesterday")) {

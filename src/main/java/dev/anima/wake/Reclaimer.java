@@ -9,9 +9,11 @@ import dev.anima.records.WakeClaim;
 import dev.anima.records.WakeState;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Workspace;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Takes care of wakes whose process died: back into the queue if the provider was never started,
@@ -27,8 +29,21 @@ public final class Reclaimer {
 
   /** Looks at all running wakes once; gives those that it settled. */
   public List<Wake> run() {
+    return run(wake -> false);
+  }
+
+  /**
+   * The same, for a process that knows which wakes it runs: those that it holds and does not run
+   * are dead too, as when a thread of it died.
+   */
+  public List<Wake> run(Predicate<Wake> orphaned) {
     List<Wake> settled = new ArrayList<>();
-    for (Wake dead : context.records().wakes().expired()) {
+    Instant now = context.clock().instant();
+    for (Wake dead : context.records().wakes().running()) {
+      boolean expired = dead.claim().map(claim -> claim.isExpired(now)).orElse(true);
+      if (!expired && !orphaned.test(dead)) {
+        continue;
+      }
       try {
         reclaim(dead).ifPresent(settled::add);
       } catch (LostClaimException somebodyWasQuicker) {
@@ -71,7 +86,7 @@ public final class Reclaimer {
     String text =
         "the process that ran it died"
             + (ended.isEmpty() ? "" : "; ended what was left: " + String.join(", ", ended));
-    WakeSettling settling = new WakeSettling(context, mine, held);
+    WakeSettling settling = new WakeSettling(context, mine, held, () -> false);
     if (!context.fleet().profiles().exists(mine.agent())) {
       return Optional.of(
           settling.withoutMemory(

@@ -46,13 +46,14 @@ public final class WakeRunner {
   private final Profile profile;
   private final Workspace workspace;
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicBoolean again = new AtomicBoolean();
   private final AtomicReference<@Nullable ProviderRun> running = new AtomicReference<>();
   private final List<Long> told = new ArrayList<>();
 
   /**
    * @param wake a wake whose claim this process holds
    */
-  WakeRunner(WakeContext context, Wake wake) {
+  public WakeRunner(WakeContext context, Wake wake) {
     this.context = context;
     this.wake = wake;
     this.claim =
@@ -70,8 +71,14 @@ public final class WakeRunner {
     }
   }
 
+  /** The same, on behalf of nobody who gave the wake up: one more wake carries its messages. */
+  public void stopForNow() {
+    again.set(true);
+    stop();
+  }
+
   /** Runs the wake and settles it. */
-  Wake run() {
+  public Wake run() {
     context.steps().done(WakeStep.CLAIMED);
     try (Heartbeat heartbeat = Heartbeat.start(context.records(), claim, this::stop)) {
       return runToTheEnd();
@@ -81,7 +88,7 @@ public final class WakeRunner {
   }
 
   private Wake runToTheEnd() {
-    WakeSettling settling = new WakeSettling(context, wake, claim);
+    WakeSettling settling = new WakeSettling(context, wake, claim, again::get);
     Started start;
     try {
       start = begin();

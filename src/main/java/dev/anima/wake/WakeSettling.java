@@ -38,6 +38,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The end of a wake: memory is saved, and under the same lock the wake settles in one transaction,
@@ -47,8 +48,13 @@ final class WakeSettling {
   private final WakeContext context;
   private final Wake wake;
   private final WakeClaim claim;
+  private final BooleanSupplier againIfStopped;
 
-  WakeSettling(WakeContext context, Wake wake, WakeClaim claim) {
+  /**
+   * @param againIfStopped whether a wake that was stopped is tried once more
+   */
+  WakeSettling(WakeContext context, Wake wake, WakeClaim claim, BooleanSupplier againIfStopped) {
+    this.againIfStopped = againIfStopped;
     this.context = context;
     this.wake = wake;
     this.claim = claim;
@@ -343,12 +349,13 @@ final class WakeSettling {
     return NewMessage.outgoing(wake.agent(), WakeKind.OPERATOR.word(), to, words).inWake(wake.id());
   }
 
-  /** An abandoned wake with messages is tried once more, with the same ones. */
+  /** A wake with messages that broke off is tried once more, unless a person stopped it. */
   private Optional<NewWake> followUp(WakeRunner.Turn turn) {
-    boolean again =
-        turn.ending().reason().equals(Optional.of(FailureReason.ABANDONED))
-            && !wake.messages().isEmpty()
-            && wake.follows().isEmpty();
+    Optional<FailureReason> reason = turn.ending().reason();
+    boolean brokeOff =
+        reason.equals(Optional.of(FailureReason.ABANDONED))
+            || reason.equals(Optional.of(FailureReason.STOPPED)) && againIfStopped.getAsBoolean();
+    boolean again = brokeOff && !wake.messages().isEmpty() && wake.follows().isEmpty();
     if (!again) {
       return Optional.empty();
     }

@@ -19,6 +19,7 @@ record Ladder(List<List<String>> rungs) {
               List.of("workspace", "provider", "conversation"),
               List.of("wake"),
               List.of("dreaming", "audit", "insight"),
+              List.of("service"),
               List.of("shell"),
               List.of("app")));
 

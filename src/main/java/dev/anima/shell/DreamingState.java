@@ -1,0 +1,88 @@
+package dev.anima.shell;
+
+import dev.anima.agent.AgentName;
+import dev.anima.dreaming.Breaker;
+import dev.anima.dreaming.NightBoard;
+import dev.anima.dreaming.Nights;
+import dev.anima.dreaming.Schedule;
+import dev.anima.error.AnimaException;
+import dev.anima.home.DreamingSettings;
+import dev.anima.records.Records;
+import dev.anima.records.ServicePost;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a command needs to know of Dreaming as it stands now. */
+final class DreamingState {
+  private final Session session;
+  private final Map<AgentName, Boolean> enabled = new HashMap<>();
+
+  DreamingState(Session session) {
+    this.session = session;
+  }
+
+  DreamingSettings settings() {
+    return session.configuration().dreaming();
+  }
+
+  Instant now() {
+    return session.surroundings().clock().instant();
+  }
+
+  /** What a profile says; one that cannot be read lets nobody dream. */
+  boolean isEnabled(AgentName agent) {
+    return enabled.computeIfAbsent(
+        agent,
+        name -> {
+          try {
+            return session.fleet().profiles().read(name).enabled();
+          } catch (AnimaException unreadable) {
+            return false;
+          }
+        });
+  }
+
+  /** The service that works now. */
+  Optional<ServicePost> service(Records records) {
+    return records.service().latest().filter(post -> post.isHeld(now()));
+  }
+
+  /** Why nothing that is due runs at the moment; empty if it does. */
+  Optional<String> held(Records records) {
+    Optional<String> tripped = new Breaker(records).tripped(settings());
+    return tripped.isPresent()
+        ? tripped
+        : service(records).isPresent() ? Optional.empty() : Optional.of("no service runs");
+  }
+
+  LocalDate latestNight() {
+    return new Schedule(settings()).latestNight(now());
+  }
+
+  /** The board of a night; of the latest as it is now. */
+  NightBoard board(Records records, LocalDate night) {
+    List<AgentName> agents = session.visibleAgents();
+    if (night.equals(latestNight())) {
+      return new Nights(records).latest(settings(), agents, this::isEnabled, now(), held(records));
+    }
+    return new Nights(records)
+        .stored(night, now())
+        .map(board -> visible(board, agents))
+        .orElseGet(() -> new Nights(records).ofPasses(settings(), night, agents));
+  }
+
+  /** Inside a wake an agent sees itself alone; outside, those that are gone belong to the night. */
+  private NightBoard visible(NightBoard board, List<AgentName> agents) {
+    return session.callingWake().isEmpty()
+        ? board
+        : new NightBoard(
+            board.night(),
+            board.settings(),
+            board.lines().stream().filter(line -> agents.contains(line.agent())).toList(),
+            board.kept());
+  }
+}
