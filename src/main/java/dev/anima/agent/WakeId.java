@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The name of one wake for ever, as trailers, receipts and JSON carry it:
- * {@code dreaming:<agent>:<yyyy-mm-dd>} for a scheduled pass, {@code dream:<agent>:<ULID>} for one
- * that a person asked for, else {@code <kind>:<agent>:<ULID>}.
+ * The name of one wake for ever, as trailers, receipts and JSON carry it: {@code
+ * dreaming:<agent>:<yyyy-mm-dd>} for a scheduled pass, {@code dream:<agent>:<ULID>} for one that a
+ * person asked for, else {@code <kind>:<agent>:<ULID>}.
  */
 public record WakeId(String value) {
   private static final Pattern SHAPE =

@@ -47,7 +47,9 @@ final class ProviderEnvironment {
     return variables;
   }
 
-  /** Names of the caller's variables that {@link #of} leaves out, sorted; Anima's own are no loss. */
+  /**
+   * Names of the caller's variables that {@link #of} leaves out, sorted; Anima's own are no loss.
+   */
   static List<String> notPassed(ProviderRequest request, Map<String, String> caller) {
     Map<String, String> passed = of(request, caller);
     return caller.keySet().stream()

@@ -29,9 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * B13: a JVM that dies at every step of a wake. The next command settles it: every wake has one outcome
- * and one activity entry, every pass one receipt, no message is lost and no provider runs twice for
- * one wake.
+ * B13: a JVM that dies at every step of a wake. The next command settles it: every wake has one
+ * outcome and one activity entry, every pass one receipt, no message is lost and no provider runs
+ * twice for one wake.
  */
 class WakeCrashTest {
   private static final int KILLS = 40;
