@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.TreeMap;
 
 /**
@@ -205,12 +206,21 @@ final class LaunchWorld {
     try (var stdin = process.getOutputStream()) {
       stdin.write(input.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      // It ended before it read anything: the test looks at why.
-      if (process.isAlive()) {
+      // It closed its input to end before it read anything: the test looks at why.
+      if (!waitFor(process)) {
         throw e;
       }
     }
     return process;
+  }
+
+  private static boolean waitFor(Process process) throws IOException {
+    try {
+      return process.waitFor(30, TimeUnit.SECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   static Run finish(Process process) throws Exception {

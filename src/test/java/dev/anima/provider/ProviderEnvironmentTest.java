@@ -73,7 +73,7 @@ final class ProviderEnvironmentTest {
     expected.put("GIT_CONFIG_VALUE_0", world.home + "/identity");
     assertThat(ProviderEnvironment.of(request, caller)).isEqualTo(expected);
     assertThat(ProviderEnvironment.notPassed(request, caller))
-        .containsExactly("ANIMA_OPERATOR", "CLAUDECODE", "GIT_AUTHOR_NAME", "GIT_DIR", "SECRET");
+        .containsExactly("CLAUDECODE", "GIT_AUTHOR_NAME", "GIT_DIR", "SECRET");
   }
 
   @Test
