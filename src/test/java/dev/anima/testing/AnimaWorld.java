@@ -291,11 +291,20 @@ public final class AnimaWorld {
 
   /** Saves whatever is there, then asserts that native Git finds nothing wrong and nothing left. */
   public void assertSound(String agent) {
+    assertSoundAfterKills(agent);
+    assertThat(leftovers(agent)).isEmpty();
+  }
+
+  /**
+   * As {@link #assertSound}, after {@code kill -9}: a half-written object stays under a name that
+   * nobody reads, as native git's own does, until a clean-up of either finds it old enough.
+   */
+  public void assertSoundAfterKills(String agent) {
     run("memory", "save", "-a", agent, "-m", "checking").expect(0);
     NativeGit git = git(agent);
     assertThat(git.tryRun("fsck", "--strict", "--no-dangling").expect(0).all()).isEmpty();
     assertThat(git.run("status", "--porcelain")).isEmpty();
-    assertThat(leftovers(agent)).isEmpty();
+    assertThat(leftovers(agent)).filteredOn(file -> !file.contains("tmp_obj")).isEmpty();
     assertThat(git.line("rev-parse", "refs/anima/known")).isEqualTo(git.line("rev-parse", "HEAD"));
   }
 

@@ -179,7 +179,7 @@ class WakeCrashTest {
     world.run("wake", "-a", "ada", "-m", "last").expect(0);
     world.run("dream", "ada").expect(0);
 
-    world.assertSound("ada");
+    world.assertSoundAfterKills("ada");
     for (int round = 0; round < KILLS; round += 3) {
       assertThat(world.exists("ada", "notes/stray-" + round + ".md")).isTrue();
     }
