@@ -75,7 +75,7 @@ public final class Receipts {
               .map(point -> new CommitId(point.commit()))
               .filter(commit -> store.resolve(commit.hex()).isPresent())
               .or(() -> store.ref("refs/heads/" + workspace.profile().branch()))
-              .orElseThrow(() -> new IllegalStateException("no commit to note " + pass.id()));
+              .orElseThrow(() -> new NoCommitToNoteException(pass.id()));
       String line =
           ReceiptJson.line(receipt(pass, result, records.agents().lastReceipt(pass.agent())));
       GitNotes notes = store.notes(REF);

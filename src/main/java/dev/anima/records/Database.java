@@ -74,7 +74,7 @@ final class Database implements AutoCloseable {
       T value = work.with(statements);
       Dialect.commit(statements);
       return value;
-    } catch (SQLException | RuntimeException e) {
+    } catch (SQLException | RuntimeException | Error e) {
       Dialect.rollBackAfter(statements, e);
       throw e;
     } finally {

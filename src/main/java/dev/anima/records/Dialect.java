@@ -92,7 +92,7 @@ final class Dialect {
   }
 
   /** Undoes the transaction that broke off with {@code e}, which is what the caller throws. */
-  static void rollBackAfter(Sql sql, Exception e) {
+  static void rollBackAfter(Sql sql, Throwable e) {
     try {
       sql.run("ROLLBACK");
     } catch (SQLException gone) {

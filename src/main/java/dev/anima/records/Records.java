@@ -33,8 +33,16 @@ public final class Records implements AutoCloseable {
   public static Records openReadOnly(Path path, InstantSource clock) {
     RecordsFile file = new RecordsFile(path);
     Records records = new Records(new Database(path, clock, file::openForReading), file);
-    records.database.touch();
-    return records;
+    boolean opened = false;
+    try {
+      records.database.touch();
+      opened = true;
+      return records;
+    } finally {
+      if (!opened) {
+        records.close();
+      }
+    }
   }
 
   /** A line to show, if these records may lack the newest entries. */

@@ -56,7 +56,8 @@ final class Roster {
       return new Entry(profiles.read(name).enabled(), stamp, Optional.empty());
     } catch (AnimaException broken) {
       String what = String.valueOf(broken.getMessage()).replace("\n", "; ");
-      boolean enabled = before.map(Entry::enabled).orElse(false);
+      // A slot that is owed stays planned: its pass fails at once and says what is wrong.
+      boolean enabled = before.map(Entry::enabled).orElse(true);
       return new Entry(
           enabled, stamp, Optional.of("the profile of " + name + " cannot be taken: " + what));
     }

@@ -30,6 +30,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * The service of a home. All that it knows stands in the records, so that one which was killed
@@ -65,6 +67,7 @@ public final class Service {
   private Optional<LocalDate> closed = Optional.empty();
   private Optional<String> held = Optional.empty();
   private boolean anyFailed;
+  private int settledWakes;
 
   /**
    * @param reader reads the configuration, again and again
@@ -141,7 +144,8 @@ public final class Service {
     }
     lastGood.trouble().filter(text -> !before.equals(Optional.of(text))).ifPresent(log::said);
     if (lastGood.trouble().isPresent()) {
-      return true;
+      keepPost();
+      return false;
     }
     Configuration fresh = lastGood.configuration();
     if (!fresh.recordsFolder().equals(old.recordsFolder())) {
@@ -176,6 +180,7 @@ public final class Service {
   }
 
   private void tell(Wake settled) {
+    settledWakes++;
     anyFailed |= settled.result().map(result -> result.outcome() == Outcome.FAILED).orElse(false);
     log.settled(settled);
   }
@@ -274,6 +279,26 @@ public final class Service {
     return crew.running().isEmpty() && !crew.hasFinished();
   }
 
+  /** How many wakes it has seen settle. */
+  public int settledWakes() {
+    return settledWakes;
+  }
+
+  /** The highest number of a wake that is queued or runs; 0 if there is none. */
+  public long newestOpenWake() {
+    return openWakes().max().orElse(0);
+  }
+
+  /** Whether a wake up to this number is queued or runs. */
+  public boolean hasOpenUpTo(long number) {
+    return openWakes().anyMatch(open -> open <= number);
+  }
+
+  private LongStream openWakes() {
+    return Stream.concat(records.wakes().queued().stream(), records.wakes().running().stream())
+        .mapToLong(Wake::number);
+  }
+
   /** Whether a wake that it ran, or settled for another, has failed. */
   public boolean anyFailed() {
     return anyFailed;
@@ -295,17 +320,20 @@ public final class Service {
    */
   public void drain(Duration limit) throws InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
-    while (!crew.running().isEmpty() && System.nanoTime() < end) {
-      crew.awaitNews(Duration.ofMillis(200));
-      settleFinished();
-      log.ticked(crew.running());
-      if (beat.isDue(clock.instant())) {
-        keepPost();
+    try {
+      while (!crew.running().isEmpty() && System.nanoTime() < end) {
+        crew.awaitNews(Duration.ofMillis(200));
+        settleFinished();
+        log.ticked(crew.running());
+        if (beat.isDue(clock.instant())) {
+          keepPost();
+        }
       }
-    }
-    crew.stopAll();
-    while (!crew.running().isEmpty()) {
-      crew.awaitNews(Duration.ofMillis(200));
+    } finally {
+      crew.stopAll();
+      while (!crew.running().isEmpty()) {
+        crew.awaitNews(Duration.ofMillis(200));
+      }
     }
     settleFinished();
     records.service().leave();

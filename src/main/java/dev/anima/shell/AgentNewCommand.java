@@ -125,7 +125,7 @@ final class AgentNewCommand implements Callable<Integer> {
     for (ScanFinding finding : made.findings()) {
       console.folded("  note      " + Findings.describe(finding));
     }
-    console.hint("  dreams    when asked: anima dream " + agent);
+    console.hint("  dreams    daily, under anima serve; at once: anima dream " + agent);
     if (made.profile().provider().isPresent()) {
       console.folded("  provider  " + ProviderOptions.describe(made.profile().provider()));
     } else {

@@ -1,7 +1,6 @@
 package dev.anima.shell;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -28,7 +27,7 @@ record Draft(Path file) {
     }
   }
 
-  /** Removes the file, and what the editor may have left beside it. */
+  /** Removes the file, and what the editor may have left beside it, as far as that goes. */
   void delete() {
     Path folder = Objects.requireNonNull(file.getParent());
     try (var files = Files.list(folder)) {
@@ -36,8 +35,9 @@ record Draft(Path file) {
         Files.delete(each);
       }
       Files.delete(folder);
-    } catch (IOException failed) {
-      throw new UncheckedIOException("deleting " + folder, failed);
+    } catch (IOException leftBehind) {
+      // An editor's own folder in the temporary one: the text itself is saved by now.
+      folder.toFile().deleteOnExit();
     }
   }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
     name = "dream",
     header = "let agents dream now, one after the other",
     description =
-        "A pass: the agent looks back over what happened and over its memory. Any number a day; each leaves a receipt in the Git notes of the workspace. Inside a wake it only queues.",
+        "A pass: the agent goes through what is new and puts its memory in order. Any number a day; each leaves a receipt in the Git notes of the workspace. Inside a wake it only queues.",
     exitCodeListHeading = Examples.EXIT_CODES,
     exitCodeList = {
       "0:all completed, or were quiet",

@@ -214,7 +214,7 @@ final class PassText {
           "  Half-done edits are kept in commit "
               + result.memory().map(PassText::abbreviated).orElse("")
               + ", marked interrupted."
-              + (wake.kind() == WakeKind.DREAMING ? " What was new is still owed." : ""));
+              + (wake.kind() == WakeKind.DREAMING ? " Nothing new is marked as seen." : ""));
     }
   }
 

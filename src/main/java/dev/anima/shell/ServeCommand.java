@@ -81,12 +81,16 @@ final class ServeCommand implements Callable<Integer> {
       threads.shutdown();
       undo.forEach(Runnable::run);
     }
+    if (once && service.settledWakes() == 0) {
+      text.said("Nothing was due, and nothing was queued.");
+    }
     return once && service.anyFailed() ? ErrorKind.ENVIRONMENT.exitCode() : 0;
   }
 
   private void serve(Service service, ServiceText text, AtomicBoolean ending)
       throws InterruptedException {
     @Nullable String troubleSaid = null;
+    long newest = -1;
     while (!ending.get()) {
       try {
         service.tick();
@@ -103,8 +107,12 @@ final class ServeCommand implements Callable<Integer> {
           text.said(troubleSaid);
         }
       }
-      if (once && service.isIdle()) {
-        return;
+      if (once) {
+        // What the wakes themselves queue meanwhile is for the next time, or it might never end.
+        newest = newest < 0 ? service.newestOpenWake() : newest;
+        if (service.isIdle() || !service.hasOpenUpTo(newest)) {
+          return;
+        }
       }
       service.awaitNews(TICK);
     }

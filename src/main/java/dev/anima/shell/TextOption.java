@@ -95,7 +95,8 @@ final class TextOption {
 
   private static String checked(String text) {
     if (text.isBlank()) {
-      throw new RefusedException("The text is empty. Nothing was written.", "add -t TEXT");
+      throw new RefusedException(
+          "The text is empty. Nothing was written.", "give it some words, or pipe them in");
     }
     int zero = text.indexOf('\0');
     if (zero >= 0) {

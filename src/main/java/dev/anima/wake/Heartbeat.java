@@ -1,5 +1,6 @@
 package dev.anima.wake;
 
+import dev.anima.error.AnimaException;
 import dev.anima.records.LostClaimException;
 import dev.anima.records.Records;
 import dev.anima.records.WakeClaim;
@@ -31,6 +32,9 @@ final class Heartbeat implements AutoCloseable {
           } catch (LostClaimException lost) {
             whenLost.run();
             throw lost;
+          } catch (AnimaException busy) {
+            // The lease outlives three beats that fail: the next one tries again.
+            return;
           }
         };
     var unused = beats.scheduleWithFixedDelay(beat, seconds, seconds, TimeUnit.SECONDS);

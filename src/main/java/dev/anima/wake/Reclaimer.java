@@ -1,6 +1,7 @@
 package dev.anima.wake;
 
 import dev.anima.agent.FailureReason;
+import dev.anima.error.AnimaException;
 import dev.anima.provider.Leftovers;
 import dev.anima.records.LostClaimException;
 import dev.anima.records.StartedProvider;
@@ -21,6 +22,9 @@ import java.util.function.Predicate;
  * none has none.
  */
 public final class Reclaimer {
+  /** How often a wake may break off before its provider is started. */
+  private static final int BEGINNINGS = 10;
+
   private final WakeContext context;
 
   public Reclaimer(WakeContext context) {
@@ -66,6 +70,17 @@ public final class Reclaimer {
     }
   }
 
+  /** Settles a wake that breaks off again and again before its provider is started. */
+  private Wake giveUp(WakeClaim claim) {
+    Wake mine = context.records().wakes().takeOver(claim);
+    WakeClaim held =
+        mine.claim().orElseThrow(() -> new IllegalStateException(mine.id() + " has no claim"));
+    return new WakeSettling(context, mine, held, () -> false)
+        .withoutMemory(
+            FailureReason.START_FAILED,
+            "it broke off " + BEGINNINGS + " times before its provider was started");
+  }
+
   private Optional<Wake> reclaim(Wake dead) {
     WakeClaim claim =
         dead.claim().orElseThrow(() -> new IllegalStateException(dead.id() + " has no claim"));
@@ -73,6 +88,9 @@ public final class Reclaimer {
       // The process may have died between starting the provider and writing it down.
       Leftovers.end(dead.id(), context.home().root(), Optional.empty());
       RunFolder.delete(context.home().runFolder(dead.number()));
+      if (claim.attempt() >= BEGINNINGS) {
+        return Optional.of(giveUp(claim));
+      }
       context.records().wakes().putBack(claim);
       return Optional.empty();
     }
@@ -92,7 +110,15 @@ public final class Reclaimer {
           settling.withoutMemory(
               FailureReason.REPOSITORY_MISSING, text + "; and the agent is gone"));
     }
-    Workspace workspace = context.fleet().workspace(mine.agent());
+    Workspace workspace;
+    try {
+      workspace = context.fleet().workspace(mine.agent());
+    } catch (AnimaException unreadable) {
+      return Optional.of(
+          settling.withoutMemory(
+              FailureReason.ABANDONED,
+              text + "; memory was not looked at: " + unreadable.getMessage()));
+    }
     Credit credit = Credit.interrupted(workspace.profile(), WakeRunner.creditOf(mine));
     WakeRunner.Turn turn = WakeRunner.Turn.notTaken(FailureReason.ABANDONED, text);
     return Optional.of(settling.settle(workspace, credit, turn, List.of()));

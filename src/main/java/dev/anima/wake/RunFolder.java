@@ -12,10 +12,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The files that a running wake's provider reads; gone once the wake has settled. */
 final class RunFolder {
+  private static final int TRIES = 3;
+
   private final Path folder;
 
   private RunFolder(Path folder) {
@@ -44,7 +47,10 @@ final class RunFolder {
     List<Long> numbers = new ArrayList<>();
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(all, "[0-9]*")) {
       for (Path each : folders) {
-        numbers.add(Long.parseLong(each.getFileName().toString()));
+        String name = each.getFileName().toString();
+        if (name.matches("\\d{1,18}")) {
+          numbers.add(Long.parseLong(name));
+        }
       }
     } catch (NoSuchFileException none) {
       return numbers;
@@ -65,19 +71,22 @@ final class RunFolder {
   }
 
   void delete() {
-    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-      return;
+    for (int tries = 1; Files.exists(folder, LinkOption.NOFOLLOW_LINKS); tries++) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
+          Files.deleteIfExists(file);
+        }
+      } catch (UncheckedIOException failed) {
+        retryOrThrow(tries, Objects.requireNonNull(failed.getCause()));
+      } catch (IOException failed) {
+        retryOrThrow(tries, failed);
+      }
     }
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
-        Files.deleteIfExists(file);
-      }
-    } catch (NoSuchFileException | UncheckedIOException deletedMeanwhile) {
-      // Another process cleans up as well: what is gone need not be deleted.
-      if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-        delete();
-      }
-    } catch (IOException failed) {
+  }
+
+  /** Another process may clean up as well: what is gone meanwhile need not be deleted. */
+  private void retryOrThrow(int tries, IOException failed) {
+    if (tries >= TRIES || !(failed instanceof NoSuchFileException)) {
       throw new HomeUnreadableException("Deleting the run folder " + folder, failed);
     }
   }

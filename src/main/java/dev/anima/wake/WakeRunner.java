@@ -43,8 +43,6 @@ public final class WakeRunner {
   private final WakeContext context;
   private final Wake wake;
   private final WakeClaim claim;
-  private final Profile profile;
-  private final Workspace workspace;
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicBoolean again = new AtomicBoolean();
   private final AtomicReference<@Nullable ProviderRun> running = new AtomicReference<>();
@@ -58,8 +56,6 @@ public final class WakeRunner {
     this.wake = wake;
     this.claim =
         wake.claim().orElseThrow(() -> new IllegalStateException(wake.id() + " is not claimed"));
-    this.workspace = context.fleet().workspace(wake.agent());
-    this.profile = workspace.profile();
   }
 
   /** Ends the provider; the wake settles as {@code stopped}. Returns at once. */
@@ -89,29 +85,211 @@ public final class WakeRunner {
 
   private Wake runToTheEnd() {
     WakeSettling settling = new WakeSettling(context, wake, claim, again::get);
-    Started start;
+    Workspace workspace;
     try {
-      start = begin();
-    } catch (RepositoryMissingException missing) {
-      return settling.withoutMemory(FailureReason.REPOSITORY_MISSING, missing.getMessage());
-    } catch (MemoryUnreadableException unreadable) {
-      return settling.withoutMemory(FailureReason.MEMORY_UNREADABLE, unreadable.getMessage());
-    } catch (AnimaException failed) {
-      return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
+      workspace = context.fleet().workspace(wake.agent());
+    } catch (AnimaException noAgent) {
+      return settling.withoutMemory(FailureReason.NOT_CONFIGURED, noAgent.getMessage());
     }
-    Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
-    context.steps().done(WakeStep.PROVIDER_ENDED);
-    return settling.settle(workspace, credit(turn), turn, told);
+    return new Attendance(workspace).runToTheEnd(settling);
   }
 
-  /** Memory as the wake finds it: unsaved edits get their own commit, then the base is stored. */
-  private Started begin() {
-    WriteReport found = workspace.saveStrayEdits();
-    context.steps().done(WakeStep.STRAY_EDITS_SAVED);
-    MemoryPoint base = new MemoryPoint(found.head().hex(), found.memory().id().hex());
-    context.records().wakes().setBase(claim, base);
-    context.steps().done(WakeStep.BASE_STORED);
-    return new Started(found, stashCount());
+  /** The wake in the workspace of its agent, from the base to the settling. */
+  private final class Attendance {
+    private final Workspace workspace;
+    private final Profile profile;
+
+    Attendance(Workspace workspace) {
+      this.workspace = workspace;
+      this.profile = workspace.profile();
+    }
+
+    Wake runToTheEnd(WakeSettling settling) {
+      Started start;
+      try {
+        start = begin();
+      } catch (RepositoryMissingException missing) {
+        return settling.withoutMemory(FailureReason.REPOSITORY_MISSING, missing.getMessage());
+      } catch (MemoryUnreadableException unreadable) {
+        return settling.withoutMemory(FailureReason.MEMORY_UNREADABLE, unreadable.getMessage());
+      } catch (AnimaException failed) {
+        return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
+      }
+      Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
+      context.steps().done(WakeStep.PROVIDER_ENDED);
+      return settling.settle(workspace, credit(turn), turn, told);
+    }
+
+    /** Memory as the wake finds it: unsaved edits get their own commit, then the base is stored. */
+    private Started begin() {
+      WriteReport found = workspace.saveStrayEdits();
+      context.steps().done(WakeStep.STRAY_EDITS_SAVED);
+      MemoryPoint base = new MemoryPoint(found.head().hex(), found.memory().id().hex());
+      context.records().wakes().setBase(claim, base);
+      context.steps().done(WakeStep.BASE_STORED);
+      return new Started(found, stashCount());
+    }
+
+    private int stashCount() {
+      try (GitStore store = workspace.openStore()) {
+        return store.stashCount();
+      }
+    }
+
+    /** A stash hides memory from every save, so one that grew is worth a line. */
+    private List<String> stashed(Started start) {
+      int grown;
+      try {
+        grown = stashCount() - start.stashes();
+      } catch (AnimaException unreadable) {
+        // The save that follows meets the same and settles the wake accordingly.
+        return List.of();
+      }
+      return grown <= 0
+          ? List.of()
+          : List.of("git stash grew by " + grown + " in this wake; what is in it is not saved");
+    }
+
+    /** Everything between the base and the end of the provider. */
+    private Turn takeTurn(Started start) {
+      if (wake.kind() == WakeKind.DREAMING) {
+        List<Damage> damaged = workspace.damage();
+        if (!damaged.isEmpty()) {
+          return Turn.notTaken(FailureReason.MEMORY_DAMAGED, "damaged: " + damaged.get(0));
+        }
+      }
+      Optional<ProviderSettings> settings = profile.provider();
+      if (settings.isEmpty()) {
+        return Turn.notTaken(
+            FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so nobody can wake");
+      }
+      if (Housekeeper.isMeant(settings.get())) {
+        return keepHouse(settings.get());
+      }
+      Optional<Provider> provider = context.providers().of(settings.get());
+      if (provider.isEmpty()) {
+        return Turn.notTaken(
+            FailureReason.NOT_CONFIGURED,
+            "there is no provider of kind \""
+                + settings.get().kind()
+                + "\" here; known: "
+                + context.providers().kinds());
+      }
+      try {
+        ProviderRequest request = prepare(settings.get(), start.found());
+        context.steps().done(WakeStep.TEXTS_STORED);
+        if (stopped.get()) {
+          return Turn.notTaken(FailureReason.STOPPED, "stopped before it began");
+        }
+        ProviderRun run =
+            provider
+                .get()
+                .start(
+                    request,
+                    process -> {
+                      context.records().wakes().markStarted(claim, process);
+                      context.steps().done(WakeStep.PROVIDER_STARTED);
+                    });
+        running.set(run);
+        if (stopped.get()) {
+          run.stop();
+        }
+        ProviderResult result = run.await();
+        // Ctrl-C in a terminal reaches the provider as well, which may be quicker to end than we
+        // are.
+        boolean endedWithUs = stopped.get() && result.failure().isPresent();
+        return endedWithUs ? Turn.stopped(result) : Turn.of(result);
+      } catch (AnimaException failed) {
+        return Turn.notTaken(FailureReason.START_FAILED, failed.getMessage());
+      }
+    }
+
+    private Turn keepHouse(ProviderSettings settings) {
+      try {
+        return new Housekeeper(workspace, settings).takeTurn(wake);
+      } catch (AnimaException failed) {
+        return Turn.notTaken(FailureReason.SAVE_FAILED, failed.getMessage());
+      }
+    }
+
+    private ProviderRequest prepare(ProviderSettings settings, WriteReport found) {
+      WakeTexts texts = new WakeTexts(context);
+      RenderedText standing = texts.standingPrompt(profile);
+      RenderedText text;
+      try (GitStore store = workspace.openStore()) {
+        AwayNotes.Result away =
+            new AwayNotes(context.records()).of(wake.agent(), store, found.head());
+        List<AnimaNote> notes = new ArrayList<>(away.notes());
+        found.damaged().forEach(damage -> notes.add(note(damage, found.rescue())));
+        wake.follows().flatMap(this::retried).ifPresent(notes::add);
+        told.addAll(away.told());
+        text = texts.wakeText(wake, store, found.memory(), notes);
+      }
+      context
+          .records()
+          .wakes()
+          .setTexts(
+              claim,
+              WakeTexts.print(standing),
+              WakeTexts.print(text),
+              Optional.of(found.head().hex()));
+      RunFolder folder = RunFolder.create(context.home().runFolder(wake.number()));
+      Path prompt = folder.write("standing-prompt.md", standing.text());
+      Path identity =
+          folder.write("identity.gitconfig", GitStore.identityConfig(Credit.person(profile)));
+      return new ProviderRequest(
+          wake.id(),
+          context.home().root(),
+          context.home().workspace(profile.name()),
+          prompt,
+          identity,
+          text.text(),
+          settings,
+          context.launcherFolder(),
+          Map.of());
+    }
+
+    private static AnimaNote note(Damage damage, Optional<CommitId> rescue) {
+      FileDamaged.Damage kind =
+          switch (damage.kind()) {
+            case NOT_UTF8 -> FileDamaged.Damage.NOT_UTF8;
+            case NUL_BYTE -> FileDamaged.Damage.NUL_BYTE;
+            case CONFLICT_MARKERS -> FileDamaged.Damage.CONFLICT_MARKERS;
+          };
+      return new FileDamaged(
+          damage.path().shown(),
+          Optional.of(damage.lineNumber()),
+          kind,
+          rescue.map(RescueRefs::of));
+    }
+
+    private Optional<AnimaNote> retried(dev.anima.agent.WakeId earlier) {
+      return context
+          .records()
+          .wakes()
+          .find(earlier)
+          .flatMap(
+              before ->
+                  before
+                      .result()
+                      .map(
+                          result ->
+                              new dev.anima.prompt.WakeRetried(
+                                  before.number(),
+                                  before.startedAt().orElse(before.queuedAt()),
+                                  result.reasonText().orElse(result.outcome().word()))));
+    }
+
+    private Credit credit(Turn turn) {
+      WakeCredit in = creditOf(wake);
+      if (wake.kind() == WakeKind.DREAMING
+          && profile.provider().filter(Housekeeper::isMeant).isPresent()) {
+        return Credit.housekeeper(in);
+      }
+      return turn.ending().reason().isEmpty()
+          ? Credit.agent(profile, in)
+          : Credit.interrupted(profile, in);
+    }
   }
 
   /**
@@ -120,26 +298,6 @@ public final class WakeRunner {
    * @param stashes how many stashes native git has
    */
   private record Started(WriteReport found, int stashes) {}
-
-  private int stashCount() {
-    try (GitStore store = workspace.openStore()) {
-      return store.stashCount();
-    }
-  }
-
-  /** A stash hides memory from every save, so one that grew is worth a line. */
-  private List<String> stashed(Started start) {
-    int grown;
-    try {
-      grown = stashCount() - start.stashes();
-    } catch (AnimaException unreadable) {
-      // The save that follows meets the same and settles the wake accordingly.
-      return List.of();
-    }
-    return grown <= 0
-        ? List.of()
-        : List.of("git stash grew by " + grown + " in this wake; what is in it is not saved");
-  }
 
   /** What a save met besides memory, for the wake's report. */
   static List<String> remarks(WriteReport report) {
@@ -154,143 +312,6 @@ public final class WakeRunner {
                         + operation
                         + " of native git was going on; its files are in .git/anima/set-aside"));
     return remarks;
-  }
-
-  /** Everything between the base and the end of the provider. */
-  private Turn takeTurn(Started start) {
-    if (wake.kind() == WakeKind.DREAMING) {
-      List<Damage> damaged = workspace.damage();
-      if (!damaged.isEmpty()) {
-        return Turn.notTaken(FailureReason.MEMORY_DAMAGED, "damaged: " + damaged.get(0));
-      }
-    }
-    Optional<ProviderSettings> settings = profile.provider();
-    if (settings.isEmpty()) {
-      return Turn.notTaken(
-          FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so nobody can wake");
-    }
-    if (Housekeeper.isMeant(settings.get())) {
-      return keepHouse(settings.get());
-    }
-    Optional<Provider> provider = context.providers().of(settings.get());
-    if (provider.isEmpty()) {
-      return Turn.notTaken(
-          FailureReason.NOT_CONFIGURED,
-          "there is no provider of kind \""
-              + settings.get().kind()
-              + "\" here; known: "
-              + context.providers().kinds());
-    }
-    try {
-      ProviderRequest request = prepare(settings.get(), start.found());
-      context.steps().done(WakeStep.TEXTS_STORED);
-      if (stopped.get()) {
-        return Turn.notTaken(FailureReason.STOPPED, "stopped before it began");
-      }
-      ProviderRun run =
-          provider
-              .get()
-              .start(
-                  request,
-                  process -> {
-                    context.records().wakes().markStarted(claim, process);
-                    context.steps().done(WakeStep.PROVIDER_STARTED);
-                  });
-      running.set(run);
-      if (stopped.get()) {
-        run.stop();
-      }
-      ProviderResult result = run.await();
-      // Ctrl-C in a terminal reaches the provider as well, which may be quicker to end than we are.
-      boolean endedWithUs = stopped.get() && result.failure().isPresent();
-      return endedWithUs ? Turn.stopped(result) : Turn.of(result);
-    } catch (AnimaException failed) {
-      return Turn.notTaken(FailureReason.START_FAILED, failed.getMessage());
-    }
-  }
-
-  private Turn keepHouse(ProviderSettings settings) {
-    try {
-      return new Housekeeper(workspace, settings).takeTurn(wake);
-    } catch (AnimaException failed) {
-      return Turn.notTaken(FailureReason.SAVE_FAILED, failed.getMessage());
-    }
-  }
-
-  private ProviderRequest prepare(ProviderSettings settings, WriteReport found) {
-    WakeTexts texts = new WakeTexts(context);
-    RenderedText standing = texts.standingPrompt(profile);
-    RenderedText text;
-    try (GitStore store = workspace.openStore()) {
-      AwayNotes.Result away =
-          new AwayNotes(context.records()).of(wake.agent(), store, found.head());
-      List<AnimaNote> notes = new ArrayList<>(away.notes());
-      found.damaged().forEach(damage -> notes.add(note(damage, found.rescue())));
-      wake.follows().flatMap(this::retried).ifPresent(notes::add);
-      told.addAll(away.told());
-      text = texts.wakeText(wake, store, found.memory(), notes);
-    }
-    context
-        .records()
-        .wakes()
-        .setTexts(
-            claim,
-            WakeTexts.print(standing),
-            WakeTexts.print(text),
-            Optional.of(found.head().hex()));
-    RunFolder folder = RunFolder.create(context.home().runFolder(wake.number()));
-    Path prompt = folder.write("standing-prompt.md", standing.text());
-    Path identity =
-        folder.write("identity.gitconfig", GitStore.identityConfig(Credit.person(profile)));
-    return new ProviderRequest(
-        wake.id(),
-        context.home().root(),
-        context.home().workspace(profile.name()),
-        prompt,
-        identity,
-        text.text(),
-        settings,
-        context.launcherFolder(),
-        Map.of());
-  }
-
-  private static AnimaNote note(Damage damage, Optional<CommitId> rescue) {
-    FileDamaged.Damage kind =
-        switch (damage.kind()) {
-          case NOT_UTF8 -> FileDamaged.Damage.NOT_UTF8;
-          case NUL_BYTE -> FileDamaged.Damage.NUL_BYTE;
-          case CONFLICT_MARKERS -> FileDamaged.Damage.CONFLICT_MARKERS;
-        };
-    return new FileDamaged(
-        damage.path().shown(), Optional.of(damage.lineNumber()), kind, rescue.map(RescueRefs::of));
-  }
-
-  private Optional<AnimaNote> retried(dev.anima.agent.WakeId earlier) {
-    return context
-        .records()
-        .wakes()
-        .find(earlier)
-        .flatMap(
-            before ->
-                before
-                    .result()
-                    .map(
-                        result ->
-                            new dev.anima.prompt.WakeRetried(
-                                before.number(),
-                                before.startedAt().orElse(before.queuedAt()),
-                                result.reasonText().orElse(result.outcome().word()))));
-  }
-
-  private Credit credit(Turn turn) {
-    WakeCredit in = creditOf(wake);
-    if (wake.kind() == WakeKind.DREAMING
-        && profile.provider().filter(Housekeeper::isMeant).isPresent()) {
-      return Credit.housekeeper(in);
-    }
-    return turn.ending().reason().isEmpty()
-        ? Credit.agent(profile, in)
-        : Credit.interrupted(profile, in);
   }
 
   static WakeCredit creditOf(Wake wake) {
