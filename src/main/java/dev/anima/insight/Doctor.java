@@ -21,7 +21,12 @@ import java.util.function.Supplier;
  */
 public final class Doctor {
   private static final List<HomeCheck> OF_THE_HOME =
-      List.of(new TrippedBreaker(), new AbsentService(), new NightTooShort(), new OldRunFolders());
+      List.of(
+          new TrippedBreaker(),
+          new AbsentService(),
+          new NightTooShort(),
+          new OldRunFolders(),
+          new ChangedHome());
   private static final List<AgentCheck> OF_AN_AGENT =
       List.of(
           new OverdueSlots(),

@@ -27,7 +27,8 @@ final class OverdueSlots implements AgentCheck {
     Standing standing = new Standing(agent, ground.isEnabled(agent), record.get());
     List<Slot> slots = Overdue.slots(ground.dreaming(), standing, ground.now());
     Optional<Wake> running = ground.records().wakes().runningOf(agent);
-    if (slots.isEmpty() || running.map(Wake::id).equals(record.get().openPass())) {
+    boolean served = running.isPresent() && running.map(Wake::id).equals(record.get().openPass());
+    if (slots.isEmpty() || served) {
       return List.of();
     }
     Slot oldest = slots.get(slots.size() - 1);

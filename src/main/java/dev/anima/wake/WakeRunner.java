@@ -89,6 +89,7 @@ public final class WakeRunner {
 
   private Wake runToTheEnd() {
     WakeSettling settling = new WakeSettling(context, wake, claim, again::get);
+    HomeGuard guard = new HomeGuard(context, wake);
     Started start;
     try {
       start = begin();
@@ -100,6 +101,7 @@ public final class WakeRunner {
       return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
     }
     Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
+    guard.check();
     context.steps().done(WakeStep.PROVIDER_ENDED);
     return settling.settle(workspace, credit(turn), turn, told);
   }
