@@ -117,17 +117,32 @@ public final class Receipts {
         .orElseThrow(() -> new IllegalStateException(pass.id() + " has not settled"));
   }
 
+  /**
+   * A receipt as it stands in a note.
+   *
+   * @param sha256 of its line, which the agent's next receipt names
+   */
+  public record Line(Receipt receipt, String sha256) {}
+
   /** All receipts that a repository holds, oldest first, repeats dropped. */
   public static List<Receipt> of(GitStore store) {
-    List<Receipt> receipts = new ArrayList<>();
+    return linesOf(store).stream().map(Line::receipt).toList();
+  }
+
+  /** The same with the digest of each line. */
+  public static List<Line> linesOf(GitStore store) {
+    List<Line> lines = new ArrayList<>();
     Set<WakeId> seen = new HashSet<>();
     for (Map.Entry<CommitId, List<String>> note : store.notes(REF).all().entrySet()) {
       for (String line : note.getValue()) {
-        ReceiptJson.read(line).filter(receipt -> seen.add(receipt.wake())).ifPresent(receipts::add);
+        ReceiptJson.read(line)
+            .filter(receipt -> seen.add(receipt.wake()))
+            .ifPresent(receipt -> lines.add(new Line(receipt, DigestUtils.sha256Hex(line))));
       }
     }
-    receipts.sort(
-        Comparator.comparing(Receipt::completedAt).thenComparing(found -> found.wake().value()));
-    return receipts;
+    lines.sort(
+        Comparator.comparing((Line line) -> line.receipt().completedAt())
+            .thenComparing(line -> line.receipt().wake().value()));
+    return lines;
   }
 }

@@ -141,6 +141,37 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /** What of rule 2's settings differs from what Anima wrote; writes nothing. */
+  public List<String> driftedSettings() {
+    try {
+      return settings.drifted();
+    } catch (IOException | ConfigInvalidException failed) {
+      throw failure("reading its settings", failed);
+    }
+  }
+
+  /** Half-written packs and objects that nobody reads, untouched since {@code before}. */
+  public List<Path> leftObjects(Instant before) {
+    try {
+      return new LeftObjects(gitFolder.resolve("objects")).untouchedSince(before);
+    } catch (IOException failed) {
+      throw failure("looking for left-over objects", failed);
+    }
+  }
+
+  /** Deletes what {@link #leftObjects} gives; says what. */
+  public List<Path> deleteLeftObjects(Instant before) {
+    List<Path> left = leftObjects(before);
+    try {
+      for (Path file : left) {
+        Files.deleteIfExists(file);
+      }
+      return left;
+    } catch (IOException failed) {
+      throw failure("deleting left-over objects", failed);
+    }
+  }
+
   public Path workTree() {
     return workTree;
   }

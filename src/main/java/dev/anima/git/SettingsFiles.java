@@ -38,6 +38,27 @@ final class SettingsFiles {
     return differed;
   }
 
+  /** Names what {@link #apply} would write, and writes nothing. */
+  List<String> drifted() throws IOException, ConfigInvalidException {
+    Config config = new Config();
+    config.fromText(read("config"));
+    List<String> drifted = new ArrayList<>();
+    for (Settings.Key key : Settings.CONFIG) {
+      if (!isSet(config, key)) {
+        drifted.add(key.section() + "." + key.name());
+      }
+    }
+    List<String> nested = new ArrayList<>(Settings.nestedIn(read("info/exclude")));
+    nested.removeIf(raw -> !isRepository(raw));
+    if (!read("info/exclude").equals(Settings.excludeText(nested))) {
+      drifted.add("info/exclude");
+    }
+    if (!read("info/attributes").equals(Settings.ATTRIBUTES)) {
+      drifted.add("info/attributes");
+    }
+    return drifted;
+  }
+
   private List<String> applyConfig() throws IOException, ConfigInvalidException {
     Config config = new Config();
     config.fromText(read("config"));

@@ -71,6 +71,11 @@ public final class Records implements AutoCloseable {
     return new ServiceTable(database);
   }
 
+  /** Which wakes are held because the home changed. */
+  public HomeHolds homeHolds() {
+    return new HomeHolds(database);
+  }
+
   public OwnCommits ownCommits() {
     return new OwnCommits(database);
   }

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 final class WakeQueue {
   private static final String CANDIDATES =
       "SELECT number FROM wake w WHERE state = 'queued' AND NOT EXISTS"
-          + " (SELECT 1 FROM wake r WHERE r.agent = w.agent AND r.state = 'running')";
+          + " (SELECT 1 FROM wake r WHERE r.agent = w.agent AND r.state = 'running')"
+          + " AND NOT EXISTS (SELECT 1 FROM home_hold h WHERE h.agent IN (w.agent, '*'))";
 
   // Each of these follows an index of the queued alone, so that the cost grows neither with the
   // length of the queue nor with that of the past. The plus keeps the index of all slots out of it.

@@ -57,7 +57,7 @@ final class AgentSetCommand implements Callable<Integer> {
       after = after.withEnabled(enabled);
     }
     if (!after.equals(before)) {
-      session.fleet().profiles().write(after);
+      session.fleet().write(after);
     }
     if (json.on) {
       session.console().json(AgentJson.of(after, Optional.empty()));

@@ -21,7 +21,16 @@ final class CommandGroups {
               List.of("memory", "note", "onboarding", "history", "md")),
           new Group(
               "For operators:",
-              List.of("status", "agent", "wake", "dream", "dreaming", "serve", "prompt")),
+              List.of(
+                  "status",
+                  "doctor",
+                  "agent",
+                  "wake",
+                  "dream",
+                  "dreaming",
+                  "serve",
+                  "home",
+                  "prompt")),
           new Group("For auditors, beside plain git:", List.of("activity")));
 
   private static final int NAME_WIDTH = 12;

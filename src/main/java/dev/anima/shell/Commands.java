@@ -15,6 +15,11 @@ final class Commands {
     TREE.put("demo", session -> new CommandLine(new DemoCommand(session)));
     TREE.put("init", session -> new CommandLine(new InitCommand(session)));
     TREE.put("status", session -> new CommandLine(new StatusCommand(session)));
+    TREE.put("doctor", session -> new CommandLine(new DoctorCommand(session)));
+    TREE.put(
+        "home",
+        session ->
+            Group.of("home", "accept what changed in the home", new HomeAcceptCommand(session)));
     TREE.put("agent", AgentCommands::line);
     TREE.put("memory", MemoryCommands::line);
     TREE.put("note", NoteCommands::line);

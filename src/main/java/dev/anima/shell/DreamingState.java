@@ -53,9 +53,14 @@ final class DreamingState {
 
   /** Why nothing that is due runs at the moment; empty if it does. */
   Optional<String> held(Records records) {
-    Optional<String> tripped = new Breaker(records).tripped(settings());
-    return tripped.isPresent()
-        ? tripped
+    Optional<String> held =
+        records.homeHolds().list().stream()
+            .filter(hold -> hold.agent().isEmpty())
+            .findFirst()
+            .map(hold -> hold.words() + " (home accept)")
+            .or(() -> new Breaker(records).tripped(settings()));
+    return held.isPresent()
+        ? held
         : service(records).isPresent() ? Optional.empty() : Optional.of("no service runs");
   }
 

@@ -9,8 +9,10 @@ import dev.anima.git.MemoryScan;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanFinding;
 import dev.anima.git.ScanMode;
-import dev.anima.records.ActivityQuery;
+import dev.anima.insight.Acknowledged;
+import dev.anima.insight.Doctor;
 import dev.anima.records.HistoryQuery;
+import dev.anima.records.HomeHold;
 import dev.anima.records.Records;
 import dev.anima.records.SettledQuery;
 import dev.anima.records.Wake;
@@ -84,6 +86,7 @@ final class StatusCommand implements Callable<Integer> {
     if (!queued.isEmpty()) {
       console.line("  queued   " + Texts.count(queued.size(), "wake"));
     }
+    session.recordsToRead().ifPresent(records -> held(console, records, agents));
     session.recordsToRead().ifPresent(records -> new ServiceStatus(session).print(records));
     session.recordsToRead().ifPresent(records -> passes(console, records, agents));
     for (AgentState state : states) {
@@ -121,7 +124,30 @@ final class StatusCommand implements Callable<Integer> {
         .map(AgentState::agent)
         .filter(agent -> running.stream().noneMatch(wake -> wake.agent().equals(agent)))
         .findFirst()
-        .map(agent -> "See what is unsaved: anima memory diff -a " + agent);
+        .map(agent -> "See what is unsaved: anima memory diff -a " + agent)
+        .or(
+            () ->
+                states.stream()
+                    .filter(state -> !state.findings().isEmpty())
+                    .findFirst()
+                    .map(state -> "See what is wrong: anima doctor"));
+  }
+
+  private static void held(Console console, Records records, List<AgentName> agents) {
+    List<HomeHold> holds =
+        records.homeHolds().list().stream()
+            .filter(hold -> hold.agent().map(agents::contains).orElse(true))
+            .toList();
+    for (HomeHold hold : holds) {
+      console.folded(
+          "  held     "
+              + hold.agent().map(AgentName::value).orElse("all agents")
+              + ": "
+              + hold.words());
+    }
+    if (!holds.isEmpty()) {
+      console.hint("           when you have looked at it: anima home accept");
+    }
   }
 
   private void passes(Console console, Records records, List<AgentName> agents) {
@@ -195,21 +221,33 @@ final class StatusCommand implements Callable<Integer> {
                             + damage.what()
                             + "; kept off the branch"));
       }
-      ActivityQuery rewritten =
-          ActivityQuery.all().of(agent).ofType("memory.history_rewritten").newest(1);
       session
           .recordsToRead()
-          .map(records -> records.activity().list(rewritten))
+          .map(records -> new Acknowledged(records).rewrittenHistories(agent))
           .orElse(List.of())
           .forEach(
               entry ->
                   findings.add(
                       "history was rewritten, noticed " + session.times().moment(entry.at())));
+      session
+          .recordsToRead()
+          .map(records -> doctor(records).overdue(agent))
+          .orElse(List.of())
+          .forEach(overdue -> findings.add(overdue.found()));
     } catch (AnimaException failed) {
       findings.add(failed.getMessage());
       failed.hint().ifPresent(hint -> findings.add("try: " + hint));
     }
     return new AgentState(agent, unsaved, findings);
+  }
+
+  private Doctor doctor(Records records) {
+    return new Doctor(
+        session.home(),
+        session.configuration(),
+        records,
+        session.fleet(),
+        session.surroundings().clock().instant());
   }
 
   private static String shortened(List<String> paths) {

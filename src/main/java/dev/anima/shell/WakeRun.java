@@ -66,6 +66,18 @@ final class WakeRun {
   }
 
   private void print(Wake wake) {
+    if (wake.state() == WakeState.QUEUED) {
+      session
+          .records()
+          .homeHolds()
+          .of(wake.agent())
+          .forEach(
+              hold ->
+                  session.aside().folded(wake.shownNumber() + " stays queued: " + hold.words()));
+      session.aside().hint("When you have looked at it: anima home accept");
+      conflict();
+      return;
+    }
     if (wake.state() == WakeState.CANCELLED) {
       session.aside().line(wake.shownNumber() + " was cancelled before it began.");
       conflict();

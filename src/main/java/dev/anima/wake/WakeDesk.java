@@ -92,7 +92,7 @@ public final class WakeDesk {
   }
 
   /**
-   * Works and waits until a wake has settled or was cancelled.
+   * Works and waits until a wake has settled or was cancelled, or is held because the home changed.
    *
    * @return the wake as it is then
    */
@@ -113,6 +113,9 @@ public final class WakeDesk {
         run(claimed.get());
         continue;
       }
+      if (isHeld(wake)) {
+        return find(id);
+      }
       Optional<Wake> running = runningBefore(wake);
       if (running.isPresent() && !running.map(Wake::id).equals(waitedFor)) {
         waitedFor = running.map(Wake::id);
@@ -120,6 +123,11 @@ public final class WakeDesk {
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
     }
+  }
+
+  private boolean isHeld(Wake wake) {
+    return wake.state() == WakeState.QUEUED
+        && !context.records().homeHolds().of(wake.agent()).isEmpty();
   }
 
   private Wake run(Wake claimed) {

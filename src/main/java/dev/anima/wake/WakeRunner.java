@@ -105,6 +105,7 @@ public final class WakeRunner {
     }
 
     Wake runToTheEnd(WakeSettling settling) {
+      HomeGuard guard = new HomeGuard(context, wake);
       Started start;
       try {
         start = begin();
@@ -116,6 +117,7 @@ public final class WakeRunner {
         return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
       }
       Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
+      guard.check();
       context.steps().done(WakeStep.PROVIDER_ENDED);
       return settling.settle(workspace, credit(turn), turn, told);
     }

@@ -11,6 +11,7 @@ import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
+import dev.anima.home.HomePrint;
 import dev.anima.home.Profiles;
 import dev.anima.records.Records;
 import java.io.IOException;
@@ -51,6 +52,17 @@ public final class Fleet {
 
   public Profiles profiles() {
     return profiles;
+  }
+
+  /** Writes a profile on behalf of an operator, so that no wake takes it for a stray change. */
+  public void write(Profile profile) {
+    profiles.write(profile);
+    String digest = HomePrint.digest(home.profile(profile.name()));
+    records.homeHolds().operatorWrote(profilePath(profile.name()), digest);
+  }
+
+  private String profilePath(AgentName name) {
+    return home.root().relativize(home.profile(name)).toString();
   }
 
   /** The workspace of an agent that exists; its repository is not opened. */
@@ -209,7 +221,7 @@ public final class Fleet {
     AgentName name = made.profile().name();
     records.agents().register(name);
     records.agents().rememberHead(name, made.head().hex());
-    profiles.write(made.profile());
+    write(made.profile());
     return new MadeAgent(
         made.profile(), folder, made.head(), made.memory(), made.source(), made.findings());
   }
@@ -267,6 +279,7 @@ public final class Fleet {
    */
   public void remove(AgentName name) {
     profiles.read(name);
+    records.homeHolds().operatorWrote(profilePath(name), "");
     profiles.setAside(name);
     records.agents().remove(name);
   }

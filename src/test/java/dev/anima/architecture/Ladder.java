@@ -18,8 +18,8 @@ record Ladder(List<List<String>> rungs) {
               List.of("markdown", "git", "records", "prompt"),
               List.of("workspace", "provider", "conversation"),
               List.of("wake"),
-              List.of("dreaming", "audit", "insight"),
-              List.of("service"),
+              List.of("dreaming", "audit"),
+              List.of("service", "insight"),
               List.of("shell"),
               List.of("app")));
 

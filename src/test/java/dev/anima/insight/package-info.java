@@ -1,0 +1,2 @@
+/** Tests of {@link dev.anima.insight}. */
+package dev.anima.insight;
