@@ -250,6 +250,24 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Removes the lock file of a ref that a process of ours left when it was killed. To be called by
+   * who holds the workspace's write lock, so that no process of ours can be at work.
+   *
+   * @param ours what that process was about to write; empty for a ref that nobody else writes
+   */
+  public void breakOwnLock(String ref, Optional<CommitId> ours) {
+    try {
+      refs.breakOwnLock(gitFolder().resolve(ref + ".lock"), ours);
+    } catch (IOException failed) {
+      throw failure("removing the lock of " + ref, failed);
+    }
+  }
+
+  private Path gitFolder() {
+    return workTree.resolve(".git");
+  }
+
   /** All refs below a prefix, by full name. */
   public SortedMap<String, CommitId> refs(String prefix) {
     try {

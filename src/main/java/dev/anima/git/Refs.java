@@ -1,6 +1,7 @@
 package dev.anima.git;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -18,6 +19,9 @@ import org.eclipse.jgit.lib.RefUpdate;
 
 /** Reads refs and moves them by compare-and-set, with a bounded wait for another's lock. */
 final class Refs {
+  /** A second of looks, a tenth of one apart. */
+  private static final int EMPTY_LOCK_LOOKS = 10;
+
   /** Who stands in reflogs and on notes where nobody else is named. */
   static final Person ANIMA = new Person("Anima", "anima@anima.invalid");
 
@@ -102,6 +106,24 @@ final class Refs {
   }
 
   /** Sets a ref wherever it stood. */
+  /**
+   * Native git holds an empty lock for an instant only; one that lasts was left by a dead process.
+   */
+  void breakOwnLock(Path lock, Optional<CommitId> ours) throws IOException {
+    for (int looks = 0; Files.exists(lock); looks++) {
+      String content = Files.readString(lock, StandardCharsets.ISO_8859_1).strip();
+      boolean isOurs = ours.isEmpty() || content.equals(ours.get().hex());
+      if (isOurs || (content.isEmpty() && looks >= EMPTY_LOCK_LOOKS)) {
+        Files.deleteIfExists(lock);
+        return;
+      }
+      if (!content.isEmpty()) {
+        return;
+      }
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+    }
+  }
+
   void set(String name, CommitId target) throws IOException {
     long start = System.nanoTime();
     while (true) {

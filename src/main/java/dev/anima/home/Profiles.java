@@ -42,17 +42,26 @@ public final class Profiles {
   }
 
   /**
+   * Asks for an agent without reading what its profile says.
+   *
+   * @throws ProfileNotFoundException if the home has no such agent
+   */
+  public void require(AgentName name) {
+    if (!Files.exists(home.profile(name))) {
+      List<String> others = names().stream().map(AgentName::value).toList();
+      throw new ProfileNotFoundException(name, home, Nearest.of(name.value(), others));
+    }
+  }
+
+  /**
    * Reads one profile.
    *
    * @throws ProfileNotFoundException if the home has no such agent
    * @throws InvalidSettingsException if the file cannot be taken
    */
   public Profile read(AgentName name) {
+    require(name);
     Path file = home.profile(name);
-    if (!Files.exists(file)) {
-      List<String> others = names().stream().map(AgentName::value).toList();
-      throw new ProfileNotFoundException(name, home, Nearest.of(name.value(), others));
-    }
     try {
       return ProfileYaml.parse(name, Files.readString(file), file);
     } catch (IOException unreadable) {

@@ -112,15 +112,39 @@ final class AgentNewCommand implements Callable<Integer> {
         made.source().equals(Optional.of(CommitSource.SEED)) || made.source().isEmpty()
             ? ""
             : ", with the memory that was there";
-    console.folded(
-        agent
-            + " is made: workspaces/"
-            + agent
-            + how
-            + ", first commit "
-            + made.head().abbreviated()
-            + ", by "
-            + session.operator());
+    if (made.source().isEmpty()) {
+      console.folded(
+          agent
+              + " is taken up as it was: workspaces/"
+              + agent
+              + ", at commit "
+              + made.head().abbreviated()
+              + ", by "
+              + session.operator());
+    } else {
+      sayMade(made, how);
+    }
+    sayRest(made);
+  }
+
+  private void sayMade(MadeAgent made, String how) {
+    AgentName agent = made.profile().name();
+    session
+        .console()
+        .folded(
+            agent
+                + " is made: workspaces/"
+                + agent
+                + how
+                + ", first commit "
+                + made.head().abbreviated()
+                + ", by "
+                + session.operator());
+  }
+
+  private void sayRest(MadeAgent made) {
+    Console console = session.console();
+    AgentName agent = made.profile().name();
     console.line("  memory    " + memory(made.memory(), agent));
     for (ScanFinding finding : made.findings()) {
       console.folded("  note      " + Findings.describe(finding));

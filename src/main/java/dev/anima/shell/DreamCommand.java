@@ -44,8 +44,8 @@ final class DreamCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<AgentName> agents = agents();
-    for (AgentName name : agents) {
-      session.fleet().profiles().read(name);
+    if (!all) {
+      agents.forEach(session.fleet().profiles()::read);
     }
     DreamingPass pass = session.dreamingPass();
     boolean inside = session.callingWake().isPresent();

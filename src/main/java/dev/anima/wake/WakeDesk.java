@@ -85,7 +85,7 @@ public final class WakeDesk {
 
   /** Queues a pass that a person asks for. */
   public Wake enqueueDream(AgentName agent, String operator) {
-    context.fleet().profiles().read(agent);
+    context.fleet().profiles().require(agent);
     settleDeadWakes();
     WakeId id = WakeId.next(WakeKind.DREAMING, agent, context.clock(), random);
     return context.records().wakes().enqueue(NewWake.of(id, "operator " + operator));

@@ -9,6 +9,8 @@ import dev.anima.git.GitStore;
 import dev.anima.git.HeadState;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
+import dev.anima.git.RepositoryAccessException;
+import dev.anima.git.RepositoryMissingException;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.home.HomePrint;
@@ -235,12 +237,10 @@ public final class Fleet {
   public RepairedAgent repair(AgentName name, String operator) {
     Profile profile = profiles.read(name);
     Path folder = home.workspace(name);
-    try {
-      GitStore.open(folder).close();
-      try (GitStore store = GitStore.open(folder)) {
-        return new RepairedAgent(Optional.empty(), Optional.empty(), store.applySettings());
-      }
-    } catch (dev.anima.git.RepositoryMissingException missing) {
+    try (GitStore store = GitStore.open(folder)) {
+      store.ref("refs/heads/" + profile.branch()).ifPresent(head -> readWhole(store, head));
+      return new RepairedAgent(Optional.empty(), Optional.empty(), store.applySettings());
+    } catch (RepositoryMissingException | RepositoryAccessException broken) {
       Optional<Path> aside = moveAside(folder);
       try {
         Files.createDirectories(folder.resolve("notes"));
@@ -253,6 +253,11 @@ public final class Fleet {
           new Workspace(home, profile, configuration, records, clock, steps).saveFirst(credit);
       return new RepairedAgent(Optional.of(report.head()), aside, List.of());
     }
+  }
+
+  /** Reads all that memory at a head consists of, which fails where an object is gone. */
+  private static void readWhole(GitStore store, CommitId head) {
+    store.memoryAt(head).entries().values().forEach(entry -> store.size(entry.blob()));
   }
 
   /** What a repair did: a new repository, or settings written again, or nothing. */

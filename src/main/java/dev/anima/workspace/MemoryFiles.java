@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * its intent, so that a later process finds it after a crash.
  */
 final class MemoryFiles {
+  private static final int LONGEST_NAME = 255;
+  private static final int LONGEST_PATH = 4_000;
+
   private final GitStore store;
   private final WriteStep.Listener steps;
 
@@ -85,7 +88,11 @@ final class MemoryFiles {
   }
 
   private void checkTarget(MemoryPath path, Set<Path> going) {
+    checkLength(path);
     Path target = onDisk(path);
+    if (isSpecial(target)) {
+      throw new RefusedEditException(path, "what lies there is neither a file nor a link");
+    }
     if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
@@ -99,6 +106,31 @@ final class MemoryFiles {
     } catch (IOException failed) {
       throw new WorkspaceWriteException("Looking at " + target, failed);
     }
+  }
+
+  private void checkLength(MemoryPath path) {
+    byte[] bytes = path.toBytes();
+    int length = 0;
+    for (byte each : bytes) {
+      length = each == '/' ? 0 : length + 1;
+      if (length > LONGEST_NAME) {
+        throw new RefusedEditException(
+            path,
+            "a part of its name is longer than the " + LONGEST_NAME + " bytes of a file name");
+      }
+    }
+    int whole = store.workTree().toString().length() + 1 + bytes.length;
+    if (whole > LONGEST_PATH) {
+      throw new RefusedEditException(
+          path, "its path would have " + whole + " bytes, more than " + LONGEST_PATH);
+    }
+  }
+
+  private static boolean isSpecial(Path target) {
+    return Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isSymbolicLink(target)
+        && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
   }
 
   /** Empty folders are no memory; one that stands in the way of a file goes. */

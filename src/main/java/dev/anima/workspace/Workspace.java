@@ -294,7 +294,7 @@ public final class Workspace {
       MemoryScan scan = session.scan();
       lastScan = scan;
       MemoryTree head = session.headMemory();
-      MemoryTree found = keepingDamagedOff(credit, head, scan);
+      MemoryTree found = session.broughtHome(keepingDamagedOff(credit, head, scan));
       Set<MemoryPath> untouched = untouched();
       ForeignMerge.Result merge =
           new ForeignMerge(session).merge(credit.wake().map(WakeCredit::id), found);

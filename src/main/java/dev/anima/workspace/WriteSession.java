@@ -1,6 +1,7 @@
 package dev.anima.workspace;
 
 import dev.anima.agent.WakeId;
+import dev.anima.error.AnimaException;
 import dev.anima.git.Commit;
 import dev.anima.git.CommitDraft;
 import dev.anima.git.CommitId;
@@ -33,6 +34,7 @@ import java.util.TreeMap;
  */
 final class WriteSession implements AutoCloseable {
   private static final int RETRIES = 20;
+  private static final int FORK_LOOKED_FOR = 1_000;
 
   /** No index of a change in an intent. */
   private static final int ON_TOP = Integer.MAX_VALUE;
@@ -47,6 +49,7 @@ final class WriteSession implements AutoCloseable {
   private final List<WriteReport.Rescued> rescued = new ArrayList<>();
   private final List<String> operationsAside = new ArrayList<>();
   private boolean indexFresh = true;
+  private Optional<CommitId> cameFrom = Optional.empty();
   private boolean recovering;
   private int mergesOnTop;
 
@@ -231,7 +234,12 @@ final class WriteSession implements AutoCloseable {
   /** From the files in place to the end; the same whether they were just replaced or long ago. */
   private Optional<CommitId> finishInPlace(Intent intent) {
     context.steps().done(WriteStep.FILES_IN_PLACE);
-    Optional<CommitId> commit = commitAndMove(intent);
+    Optional<CommitId> commit;
+    try {
+      commit = commitAndMove(intent);
+    } catch (AnimaException stuck) {
+      throw recovering ? stuck : new UnfinishedWriteException(stuck);
+    }
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
       files.foreignAside(i, asLastSeen(change)).ifPresent(found -> mergeOnTop(change, found));
@@ -386,6 +394,7 @@ final class WriteSession implements AutoCloseable {
   }
 
   private void finishCrashedWrite() {
+    store.breakOwnLock(RescueRefs.KNOWN, Optional.empty());
     Optional<Intent> left = intentFile.read();
     if (left.isEmpty()) {
       // A crash before the intent was whole may have left what was staged for it.
@@ -395,7 +404,9 @@ final class WriteSession implements AutoCloseable {
     }
     Intent intent = left.get();
     recovering = true;
-    if (!isOnBranch(commitObject(intent))) {
+    CommitId planned = commitObject(intent);
+    store.breakOwnLock("refs/heads/" + branch(), Optional.of(planned));
+    if (!isOnBranch(planned)) {
       for (int i = 0; i < intent.changes().size(); i++) {
         finishFile(i, intent.changes().get(i));
       }
@@ -425,6 +436,7 @@ final class WriteSession implements AutoCloseable {
       head.commit()
           .filter(other -> tip.isEmpty() || !store.isAncestor(other, tip.get()))
           .ifPresent(other -> keep(other, WriteReport.Rescued.Reason.HEAD_ELSEWHERE));
+      cameFrom = tip.isPresent() ? head.commit() : Optional.empty();
       store.attachHead(branch());
     }
     head.operation().ifPresent(this::setOperationAside);
@@ -458,6 +470,32 @@ final class WriteSession implements AutoCloseable {
   /** Operations of native git that were set aside, such as {@code merge}. */
   List<String> operationsAside() {
     return List.copyOf(operationsAside);
+  }
+
+  /**
+   * What is to be saved of memory that was found while HEAD stood elsewhere: what was changed
+   * there, on top of the branch of record. Looking at an old commit changes nothing.
+   */
+  MemoryTree broughtHome(MemoryTree found) {
+    if (cameFrom.isEmpty()) {
+      return found;
+    }
+    MemoryTree fork = fork(cameFrom.get(), tip().orElseThrow());
+    cameFrom = Optional.empty();
+    return MemoryMerge.plain(store).merge(fork, found, headMemory()).tree();
+  }
+
+  /** Memory at the last commit of the branch that the other head has in its history, too. */
+  private MemoryTree fork(CommitId other, CommitId tip) {
+    if (store.isAncestor(other, tip)) {
+      return store.memoryAt(other);
+    }
+    return store.log(tip, Optional.empty(), true, FORK_LOOKED_FOR).stream()
+        .map(Commit::id)
+        .filter(commit -> store.isAncestor(commit, other))
+        .findFirst()
+        .map(store::memoryAt)
+        .orElseGet(this::headMemory);
   }
 
   private boolean isStillThere(CommitId known, CommitId tip) {
