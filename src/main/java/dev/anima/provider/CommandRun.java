@@ -76,6 +76,7 @@ final class CommandRun implements ProviderRun {
 
   private void feed(byte[] wakeText) {
     try (OutputStream input = process.getOutputStream()) {
+      input.write('\n'); // the leave to begin, which the program itself does not see
       input.write(wakeText);
     } catch (IOException notRead) {
       // A program may end, or close its input, without having read what it was told.

@@ -21,6 +21,14 @@ public final class CommandWords {
   private static final String SHELL = "/bin/sh";
   private static final Path OWN_SESSION = Path.of("/usr/bin/setsid");
 
+  /**
+   * Waits for a first line of input and then becomes the program. Without it a program whose runner
+   * was killed before it had written the process down would run on an empty input, and the wake a
+   * second time.
+   */
+  private static final String WAIT_FOR_LEAVE =
+      "IFS= read -r leave || exit 125; unset leave PWD OLDPWD SHLVL; exec \"$@\"";
+
   private CommandWords() {}
 
   /**
@@ -53,6 +61,7 @@ public final class CommandWords {
     if (Files.isExecutable(OWN_SESSION)) {
       words.add(OWN_SESSION.toString());
     }
+    words.addAll(List.of(SHELL, "-c", WAIT_FOR_LEAVE, "anima"));
     if (absolute.forShell()) {
       words.addAll(List.of(SHELL, "-c", absolute.words().get(0)));
     } else if (absolute.program().indexOf('/') >= 0) {
