@@ -31,9 +31,4 @@ public record Message(
     Optional<WakeId> readIn,
     boolean held,
     boolean muted,
-    boolean opensGate) {
-
-  public boolean isUnread() {
-    return direction == Direction.INCOMING && readAt.isEmpty();
-  }
-}
+    boolean opensGate) {}

@@ -258,9 +258,7 @@ final class Session implements AutoCloseable {
     Optional<Wake> calling = callingWake();
     if (calling.isPresent()) {
       Wake wake = calling.get();
-      return Credit.agent(
-          fleet().profiles().read(agent),
-          new WakeCredit(wake.id(), wake.number(), wake.cause(), Optional.empty(), wake.slot()));
+      return Credit.agent(fleet().profiles().read(agent), WakeCredit.of(wake));
     }
     return Credit.operator(operator(), headline);
   }

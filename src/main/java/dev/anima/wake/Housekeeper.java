@@ -6,6 +6,7 @@ import dev.anima.agent.WakeKind;
 import dev.anima.records.Wake;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Housekeeping;
+import dev.anima.workspace.WakeCredit;
 import dev.anima.workspace.Workspace;
 
 /**
@@ -37,7 +38,7 @@ final class Housekeeper {
               + " is the housekeeper, which answers Dreaming wakes only");
     }
     Housekeeping work = new Housekeeping(settings.finishChecklists());
-    workspace.change(Credit.housekeeper(WakeRunner.creditOf(wake)), work);
+    workspace.change(Credit.housekeeper(WakeCredit.of(wake)), work);
     return new WakeRunner.Turn(WakeEnding.WHOLE, true, "", work.done());
   }
 }

@@ -9,6 +9,7 @@ import dev.anima.records.Wake;
 import dev.anima.records.WakeClaim;
 import dev.anima.records.WakeState;
 import dev.anima.workspace.Credit;
+import dev.anima.workspace.WakeCredit;
 import dev.anima.workspace.Workspace;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -119,7 +120,7 @@ public final class Reclaimer {
               FailureReason.ABANDONED,
               text + "; memory was not looked at: " + unreadable.getMessage()));
     }
-    Credit credit = Credit.interrupted(workspace.profile(), WakeRunner.creditOf(mine));
+    Credit credit = Credit.interrupted(workspace.profile(), WakeCredit.of(mine));
     WakeRunner.Turn turn = WakeRunner.Turn.notTaken(FailureReason.ABANDONED, text);
     return Optional.of(settling.settle(workspace, credit, turn, List.of()));
   }

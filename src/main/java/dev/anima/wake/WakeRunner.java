@@ -1,7 +1,6 @@
 package dev.anima.wake;
 
 import dev.anima.agent.FailureReason;
-import dev.anima.agent.Outcome;
 import dev.anima.agent.Profile;
 import dev.anima.agent.ProviderSettings;
 import dev.anima.agent.WakeKind;
@@ -283,7 +282,7 @@ public final class WakeRunner {
     }
 
     private Credit credit(Turn turn) {
-      WakeCredit in = creditOf(wake);
+      WakeCredit in = WakeCredit.of(wake);
       if (wake.kind() == WakeKind.DREAMING
           && profile.provider().filter(Housekeeper::isMeant).isPresent()) {
         return Credit.housekeeper(in);
@@ -314,10 +313,6 @@ public final class WakeRunner {
                         + operation
                         + " of native git was going on; its files are in .git/anima/set-aside"));
     return remarks;
-  }
-
-  static WakeCredit creditOf(Wake wake) {
-    return new WakeCredit(wake.id(), wake.number(), wake.cause(), Optional.empty(), wake.slot());
   }
 
   /**
@@ -367,9 +362,5 @@ public final class WakeRunner {
               .orElse(WakeEnding.WHOLE);
       return new Turn(ending, result.endedByItself(), result.closingWords(), remarks);
     }
-  }
-
-  static boolean failed(Wake settled) {
-    return settled.result().map(result -> result.outcome() == Outcome.FAILED).orElse(false);
   }
 }

@@ -269,7 +269,7 @@ public final class Workspace {
     if (open.isEmpty()) {
       return Credit.outside();
     }
-    WakeCredit wake = WorkspaceLedger.creditOf(open.get());
+    WakeCredit wake = WakeCredit.of(open.get());
     return session.ledger().isAbandoned(open.get(), context.clock().instant())
         ? Credit.interrupted(context.profile(), wake)
         : Credit.agent(context.profile(), wake);

@@ -25,10 +25,6 @@ final class WorkspaceLedger {
     this.agent = agent;
   }
 
-  static WakeCredit creditOf(Wake wake) {
-    return new WakeCredit(wake.id(), wake.number(), wake.cause(), Optional.empty(), wake.slot());
-  }
-
   /** The wake that has begun to work on memory and has not settled. */
   Optional<Wake> openWake() {
     return records.wakes().runningOf(agent).filter(wake -> wake.base().isPresent());

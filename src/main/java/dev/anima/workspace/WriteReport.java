@@ -5,7 +5,6 @@ import dev.anima.git.CommitId;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanFinding;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -89,12 +88,5 @@ public record WriteReport(
       /** What a foreign program wrote in the middle of a write, and no merge can hold. */
       FOREIGN_CLASH
     }
-  }
-
-  /** All commits of this write, oldest first, the asked-for one last. */
-  public List<SavedCommit> allCommits() {
-    List<SavedCommit> all = new ArrayList<>(others);
-    commit.ifPresent(all::add);
-    return all;
   }
 }
