@@ -29,6 +29,7 @@ final class CommandGroups {
                   "dream",
                   "dreaming",
                   "serve",
+                  "shell",
                   "home",
                   "prompt")),
           new Group("For auditors, beside plain git:", List.of("activity")));

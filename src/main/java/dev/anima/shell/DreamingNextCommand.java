@@ -102,7 +102,7 @@ final class DreamingNextCommand implements Callable<Integer> {
     session
         .console()
         .line("Next slots of " + Texts.count(rows.size(), "agent") + ", times in " + times.zone());
-    Table.of(List.of("AGENT", "NEXT", "DUE", "WHY"), rows).forEach(session.console()::line);
+    session.console().table(List.of("AGENT", "NEXT", "DUE", "WHY"), rows);
     held.filter(why -> why.startsWith("no service"))
         .ifPresent(why -> session.console().hint("No service runs: anima serve"));
     held.filter(why -> !why.startsWith("no service"))
