@@ -4,7 +4,7 @@ import dev.anima.shell.Workbench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.HashMap;
 import java.util.Optional;
 import org.jline.reader.History;
 import org.jline.reader.LineReader;
@@ -30,7 +30,7 @@ final class LineEditor extends LineReaderImpl {
   private boolean atWork;
 
   LineEditor(Terminal terminal, Workbench bench, boolean hinted) {
-    super(terminal, "Anima", Map.of());
+    super(terminal, "Anima", new HashMap<>());
     this.bench = bench;
     this.hinted = hinted;
     Words words = new Words(bench);
