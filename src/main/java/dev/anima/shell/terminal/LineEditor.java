@@ -2,9 +2,9 @@ package dev.anima.shell.terminal;
 
 import dev.anima.shell.Workbench;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.HashMap;
 import java.util.Optional;
 import org.jline.reader.History;
 import org.jline.reader.LineReader;
@@ -57,6 +57,19 @@ final class LineEditor extends LineReaderImpl {
       return withPastes(readLine(prompt));
     } finally {
       variable(LineReader.DISABLE_HISTORY, false);
+    }
+  }
+
+  /** Puts another prompt before the line that is being typed. */
+  void show(String changed) {
+    lock.lock();
+    try {
+      if (reading) {
+        setPrompt(changed);
+        redisplay();
+      }
+    } finally {
+      lock.unlock();
     }
   }
 
