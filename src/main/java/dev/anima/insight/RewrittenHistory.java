@@ -11,7 +11,7 @@ final class RewrittenHistory implements AgentCheck {
         .rewrittenHistories(agent).stream()
             .map(
                 entry -> {
-                  String id = Acknowledged.rewrittenId(agent, entry);
+                  String id = Acknowledged.id(agent, entry);
                   return Finding.of(
                           agent,
                           "history_rewritten",

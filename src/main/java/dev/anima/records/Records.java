@@ -80,6 +80,11 @@ public final class Records implements AutoCloseable {
     return new OwnCommits(database);
   }
 
+  /** Tells what Anima left in a workspace from what others put there. */
+  public HomeKey homeKey() {
+    return new HomeKey(database);
+  }
+
   /** Runs several operations as one transaction: all of them are written, or none. */
   public <T> T inOneTransaction(Supplier<T> work) {
     return database.write(sql -> work.get());
