@@ -19,8 +19,9 @@ final class RefusedPlan implements AgentCheck {
                                 + "; it was not carried out and lies in .git/anima/set-aside",
                             "plans with this home's seal only: someone may have tried to write in"
                                 + " another's name, or the records are new",
-                            "anima doctor " + agent + " --ack " + Acknowledged.id(agent, entry))
-                        .which(entry.seq()))
+                            "")
+                        .which(entry.seq())
+                        .toAcknowledge())
             .toList();
   }
 }

@@ -71,6 +71,11 @@ public final class Records implements AutoCloseable {
     return new ServiceTable(database);
   }
 
+  /** What the files of the home held when somebody last looked. */
+  public HomeFiles homeFiles() {
+    return new HomeFiles(database);
+  }
+
   /** Which wakes are held because the home changed. */
   public HomeHolds homeHolds() {
     return new HomeHolds(database);

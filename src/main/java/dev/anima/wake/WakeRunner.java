@@ -106,7 +106,8 @@ public final class WakeRunner {
     }
 
     Wake runToTheEnd(WakeSettling settling) {
-      HomeGuard guard = new HomeGuard(context, wake);
+      HomeGuard guard = new HomeGuard(context);
+      guard.before(wake);
       Started start;
       try {
         start = begin();
@@ -118,7 +119,7 @@ public final class WakeRunner {
         return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
       }
       Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
-      guard.check();
+      guard.after(wake);
       context.steps().done(WakeStep.PROVIDER_ENDED);
       return settling.settle(workspace, credit(turn), turn, told);
     }
