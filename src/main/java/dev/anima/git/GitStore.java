@@ -436,6 +436,12 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /** The commit with which a branch began, along first parents. */
+  public Commit firstCommit(CommitId tip) {
+    List<Commit> all = log(tip, Optional.empty(), true, Integer.MAX_VALUE);
+    return all.get(all.size() - 1);
+  }
+
   /** Writes trees and commit object; moves no ref. All blobs exist already. */
   public CommitId commit(CommitDraft draft) {
     try {
