@@ -80,6 +80,11 @@ public final class Records implements AutoCloseable {
     return new OwnCommits(database);
   }
 
+  /** What was taken back, and by what. */
+  public Undos undos() {
+    return new Undos(database);
+  }
+
   /** Runs several operations as one transaction: all of them are written, or none. */
   public <T> T inOneTransaction(Supplier<T> work) {
     return database.write(sql -> work.get());
