@@ -25,11 +25,7 @@ final class ItemMerge {
   private final MergeUnit root = new MergeUnit();
 
   ItemMerge(
-      MergeTree base,
-      MergeTree ours,
-      MergeTree theirs,
-      boolean laterEditStands,
-      ClashRule rule) {
+      MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands, ClashRule rule) {
     this.base = base;
     this.ours = ours;
     this.theirs = theirs;

@@ -19,8 +19,8 @@ public final class Merge {
   }
 
   /**
-   * As {@link #merge(byte[], byte[], byte[])}, with a say in what stands where both changed the same
-   * unit. The result lists every clash all the same, those whose unit went at line 0.
+   * As {@link #merge(byte[], byte[], byte[])}, with a say in what stands where both changed the
+   * same unit. The result lists every clash all the same, those whose unit went at line 0.
    */
   public static MergeResult merge(byte[] base, byte[] ours, byte[] theirs, ClashRule rule) {
     return merge(text(base), text(ours), text(theirs), false, rule);

@@ -32,11 +32,7 @@ final class MergeWriter {
   private int counted;
 
   MergeWriter(
-      MergeTree base,
-      MergeTree ours,
-      MergeTree theirs,
-      boolean laterEditStands,
-      ClashRule rule) {
+      MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands, ClashRule rule) {
     this.base = base;
     this.ours = ours;
     this.theirs = theirs;

@@ -50,25 +50,9 @@ record Samples(String outside, String text) {
       case NOTE_MEMORY_UNDONE ->
           List.of(
               new MemoryUndone(
-                  outside,
-                  NOW,
-                  false,
-                  Optional.of(311L),
-                  Optional.empty(),
-                  true,
-                  true,
-                  OLD,
-                  NEW),
+                  outside, NOW, false, Optional.of(311L), Optional.empty(), true, true, OLD, NEW),
               new MemoryUndone(
-                  outside,
-                  NOW,
-                  true,
-                  Optional.empty(),
-                  Optional.of(OLD),
-                  false,
-                  false,
-                  OLD,
-                  NEW));
+                  outside, NOW, true, Optional.empty(), Optional.of(OLD), false, false, OLD, NEW));
       case NOTE_FILE_DAMAGED ->
           List.of(
               new FileDamaged(

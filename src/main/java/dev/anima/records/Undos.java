@@ -33,7 +33,10 @@ public final class Undos {
     return database.read(
         sql ->
             sql.first(
-                "SELECT * FROM undo WHERE agent = ? AND commit_id = ?", Undos::read, agent, commit));
+                "SELECT * FROM undo WHERE agent = ? AND commit_id = ?",
+                Undos::read,
+                agent,
+                commit));
   }
 
   /** What took a commit's changes back, newest first. */
@@ -78,8 +81,7 @@ public final class Undos {
                     agent)));
   }
 
-  private static int add(
-      Sql sql, AgentName agent, String commit, NewUndo undo, Instant now)
+  private static int add(Sql sql, AgentName agent, String commit, NewUndo undo, Instant now)
       throws SQLException {
     int added =
         sql.run(
@@ -121,7 +123,8 @@ public final class Undos {
         sql.run("UPDATE wake SET unseen = 0 WHERE number = ?", seenAgain.get());
         to =
             Math.max(
-                to, sql.number("SELECT watermark AS n FROM wake WHERE number = ?", seenAgain.get()));
+                to,
+                sql.number("SELECT watermark AS n FROM wake WHERE number = ?", seenAgain.get()));
       }
     }
     Optional<Wake> pass = undo.keepWatermark() ? Optional.empty() : latestSeenPass(sql, agent);
@@ -136,9 +139,7 @@ public final class Undos {
       to =
           Math.min(
               from,
-              latestSeenPass(sql, agent)
-                  .flatMap(Wake::watermark)
-                  .orElse(seenWhenMade(sql, agent)));
+              latestSeenPass(sql, agent).flatMap(Wake::watermark).orElse(seenWhenMade(sql, agent)));
     }
     if (to != from) {
       sql.run("UPDATE agent SET watermark = ? WHERE name = ?", to, agent);

@@ -1,8 +1,8 @@
 package dev.anima.workspace;
 
+import dev.anima.agent.WakeId;
 import dev.anima.git.Commit;
 import java.util.Optional;
-import dev.anima.agent.WakeId;
 
 /**
  * A commit that came after the change which is taken back, and changed memory.

@@ -64,12 +64,14 @@ final class LaterCommits {
 
   /** The last commit that brought an item into a file. */
   Optional<LaterCommit> adding(MemoryPath path, String item) {
-    return last(commit -> holds(memory(commit.id()), path, item) && !holds(before(commit), path, item));
+    return last(
+        commit -> holds(memory(commit.id()), path, item) && !holds(before(commit), path, item));
   }
 
   /** The last commit that took an item out of a file. */
   Optional<LaterCommit> removing(MemoryPath path, String item) {
-    return last(commit -> !holds(memory(commit.id()), path, item) && holds(before(commit), path, item));
+    return last(
+        commit -> !holds(memory(commit.id()), path, item) && holds(before(commit), path, item));
   }
 
   /** The last commit that made a file what it is now. */
@@ -79,7 +81,8 @@ final class LaterCommits {
         ? Optional.empty()
         : last(
             commit ->
-                memory(commit.id()).entry(path).equals(to) && !before(commit).entry(path).equals(to));
+                memory(commit.id()).entry(path).equals(to)
+                    && !before(commit).entry(path).equals(to));
   }
 
   private Optional<LaterCommit> last(Predicate<Commit> condition) {

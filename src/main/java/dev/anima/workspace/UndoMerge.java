@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -201,7 +202,9 @@ final class UndoMerge {
 
   private static String shown(Optional<MemoryEntry> entry) {
     return entry
-        .map(found -> found.mode().name().toLowerCase(java.util.Locale.ROOT) + " " + found.blob().abbreviated())
+        .map(
+            found ->
+                found.mode().name().toLowerCase(Locale.ROOT) + " " + found.blob().abbreviated())
         .orElse("");
   }
 

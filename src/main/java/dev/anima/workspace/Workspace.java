@@ -254,15 +254,14 @@ public final class Workspace {
   }
 
   /**
-   * What taking a change back would come to, with unsaved memory as it lies on disk. Changes neither
-   * disk nor branch.
+   * What taking a change back would come to, with unsaved memory as it lies on disk. Changes
+   * neither disk nor branch.
    */
   public UndoPlan planUndo(UndoTarget target, ClashChoice choice) {
     try (GitStore store = openStore()) {
       CommitId tip = store.ref("refs/heads/" + profile().branch()).orElse(target.end());
       MemoryTree saved = store.memoryAt(tip);
-      MemoryScan scan =
-          store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), saved);
+      MemoryScan scan = store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), saved);
       MemoryTree now = scan.tree();
       for (MemoryPath path : kept(store, saved, scan)) {
         Optional<MemoryEntry> entry = saved.entry(path);
@@ -324,21 +323,26 @@ public final class Workspace {
    * nothing is written; unsaved memory is saved first, as before any edit.
    *
    * @param keepWatermark whether what a pass looked at stays seen
+   * @return without a report where there is nothing to write
    */
-  public Undone undo(
-      UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
-    UndoPlan first = planUndo(target, choice);
-    if (first.stopped() || (first.changesNothing() && !first.clashes().isEmpty())) {
-      return new Undone(first, Optional.empty());
-    }
+  public Undone undo(UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
     // Who was asked once is not asked again of the same item.
     Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
     ClashChoice same =
         clash ->
             decided.computeIfAbsent(
                 new UndoClash(
-                    clash.path(), 0, clash.before(), clash.changed(), clash.now(), Optional.empty()),
+                    clash.path(),
+                    0,
+                    clash.before(),
+                    clash.changed(),
+                    clash.now(),
+                    Optional.empty()),
                 each -> choice.of(clash));
+    UndoPlan first = planUndo(target, same);
+    if (first.stopped() || first.changesNothing()) {
+      return new Undone(first, Optional.empty());
+    }
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
