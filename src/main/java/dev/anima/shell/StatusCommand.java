@@ -207,7 +207,7 @@ final class StatusCommand implements Callable<Integer> {
           }
         }
         for (ScanFinding finding : scan.findings()) {
-          findings.add(Findings.describe(finding));
+          findings.add(finding.sentence());
         }
         workspace
             .damage()

@@ -1,23 +1,18 @@
--- What was taken back, by which commit; and passes whose material counts as unseen again.
+-- What a home keeps of itself: its files, and its secret.
 
-CREATE TABLE undo (
-  agent TEXT NOT NULL,
-  commit_id TEXT NOT NULL,
-  undone TEXT NOT NULL,
-  at BIGINT NOT NULL,
-  left_out INTEGER NOT NULL,
-  watermark_from BIGINT,
-  watermark_to BIGINT,
-  unseen_wake BIGINT,
-  PRIMARY KEY (agent, commit_id)
+-- The files of the home as they were last looked at: what stat said of each, its digest, and its
+-- text if it is a short one, so that a change can be shown and one across a crash is noticed.
+CREATE TABLE home_file (
+  path TEXT PRIMARY KEY,
+  stamp TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  content TEXT
 );
+ALTER TABLE home_hold ADD COLUMN difference TEXT NOT NULL DEFAULT '';
 
--- Every commit whose changes an undo took back.
-CREATE TABLE undone_commit (
-  agent TEXT NOT NULL,
-  commit_id TEXT NOT NULL,
-  undo_id TEXT NOT NULL,
-  PRIMARY KEY (agent, commit_id, undo_id)
+-- One row: the secret with which Anima seals what it leaves in a workspace for itself.
+
+CREATE TABLE home_key (
+  id INTEGER PRIMARY KEY,
+  secret TEXT NOT NULL
 );
-
-ALTER TABLE wake ADD COLUMN unseen INTEGER NOT NULL DEFAULT 0;
