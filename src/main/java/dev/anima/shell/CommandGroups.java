@@ -18,7 +18,7 @@ final class CommandGroups {
           new Group("To begin with:", List.of("demo", "init")),
           new Group(
               "For agents, inside a wake and out of it:",
-              List.of("memory", "note", "onboarding", "history", "md")),
+              List.of("memory", "note", "onboarding", "undo", "history", "md")),
           new Group(
               "For operators:",
               List.of(

@@ -22,6 +22,7 @@ final class Commands {
             Group.of("home", "accept what changed in the home", new HomeAcceptCommand(session)));
     TREE.put("agent", AgentCommands::line);
     TREE.put("memory", MemoryCommands::line);
+    TREE.put("undo", session -> new CommandLine(new UndoCommand(session)));
     TREE.put("note", NoteCommands::line);
     TREE.put("onboarding", OnboardingCommands::line);
     TREE.put("md", MdCommands::line);
@@ -35,6 +36,11 @@ final class Commands {
   }
 
   private Commands() {}
+
+  /** Whether there is a command of that name. */
+  static boolean isThere(String name) {
+    return TREE.containsKey(name);
+  }
 
   /** A line with the command that the words name; with all of them where they name none. */
   static CommandLine lineFor(List<String> words, Session session) {

@@ -19,6 +19,7 @@ import dev.anima.wake.Providers;
 import dev.anima.wake.WakeContext;
 import dev.anima.wake.WakeDesk;
 import dev.anima.wake.WakeStep;
+import dev.anima.workspace.ClashChoice;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Fleet;
 import dev.anima.workspace.WakeCredit;
@@ -41,6 +42,7 @@ final class Session implements AutoCloseable {
   private final WakeStep.Listener wakeSteps;
   private Optional<Path> namedHome = Optional.empty();
   private boolean ascii;
+  private ClashChoice clashChoice = ClashChoice.STOP;
   private @Nullable Home home;
   private @Nullable Configuration configuration;
   private @Nullable Records records;
@@ -65,6 +67,16 @@ final class Session implements AutoCloseable {
 
   void useAscii() {
     ascii = true;
+  }
+
+  /** From here on an undo asks what becomes of each item that was edited again since. */
+  void askOnClash(ClashChoice asking) {
+    clashChoice = asking;
+  }
+
+  /** What becomes of such an item; where nobody can be asked, an undo stops at it. */
+  ClashChoice clashChoice() {
+    return clashChoice;
   }
 
   Console console() {

@@ -34,6 +34,12 @@ final class WriteText {
     } else {
       console.folded(unchanged);
     }
+    printBeside(agent, report);
+  }
+
+  /** Prints what a write met beside what was asked for. */
+  void printBeside(AgentName agent, WriteReport report) {
+    Console console = session.console();
     for (SavedCommit other : report.others()) {
       console.folded(
           "  saved apart: "
