@@ -55,6 +55,7 @@ final class DreamingCommand implements Callable<Integer> {
   @Option(
       names = "--state",
       paramLabel = "S",
+      completionCandidates = Choices.States.class,
       split = ",",
       description = "only agents in these states, such as failed,owed")
   List<String> states = new ArrayList<>();

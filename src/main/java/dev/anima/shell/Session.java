@@ -9,6 +9,7 @@ import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
 import dev.anima.home.HomeLocator;
+import dev.anima.home.HomeNotFoundException;
 import dev.anima.prompt.TemplateSource;
 import dev.anima.prompt.Templates;
 import dev.anima.provider.CommandProvider;
@@ -242,6 +243,18 @@ final class Session implements AutoCloseable {
     return callingWake()
         .map(wake -> List.of(wake.agent()))
         .orElseGet(() -> fleet().profiles().names());
+  }
+
+  /** Whether a word is the name of an agent that is there; no where there is no home. */
+  boolean isAgent(String word) {
+    if (!AgentName.isValid(word)) {
+      return false;
+    }
+    try {
+      return Files.isRegularFile(home().profile(new AgentName(word)));
+    } catch (HomeNotFoundException none) {
+      return false;
+    }
   }
 
   /** Refuses, inside a wake, what changes the home or other agents. */
