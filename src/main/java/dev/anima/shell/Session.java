@@ -91,6 +91,23 @@ final class Session implements AutoCloseable {
     return home;
   }
 
+  /**
+   * Whether there is a home to work in; none is no fault where nobody named one.
+   *
+   * @throws HomeNotFoundException if one is named that is not there
+   */
+  boolean isInHome() {
+    try {
+      home();
+      return true;
+    } catch (HomeNotFoundException none) {
+      if (namedHome.isPresent() || surroundings.variable("ANIMA_HOME").isPresent()) {
+        throw none;
+      }
+      return false;
+    }
+  }
+
   Configuration configuration() {
     if (configuration == null) {
       configuration = new ConfigurationYaml(surroundings.machineZone()).read(home());
@@ -282,7 +299,12 @@ final class Session implements AutoCloseable {
   }
 
   Times times() {
-    return new Times(configuration().dreaming().zone());
+    return times(configuration().dreaming().zone());
+  }
+
+  /** The same in another zone, such as that of a night long ago. */
+  Times times(java.time.ZoneId zone) {
+    return new Times(zone, surroundings.clock().instant());
   }
 
   /** Keeps what a person wrote in an editor until the command has done its work. */

@@ -97,12 +97,12 @@ class HelpTest {
   }
 
   @Test
-  void everyLeafHasExamplesAndEachOfThemRuns() throws Exception {
+  void everyCommandHasExamplesAndEachOfThemRuns() throws Exception {
     for (Map.Entry<String, CommandLine> command : all().entrySet()) {
-      if (!command.getValue().getSubcommands().isEmpty() || command.getKey().equals("anima demo")) {
-        continue;
-      }
       String[] examples = command.getValue().getCommandSpec().usageMessage().footer();
+      if (command.getKey().equals("anima demo")) {
+        continue; // it has no options that matter, and DemoTest runs it
+      }
       assertThat(examples).as(command.getKey()).isNotEmpty();
       ShellWorld world = lived(command.getKey());
       for (String example : examples) {
