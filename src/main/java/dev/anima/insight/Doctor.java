@@ -35,7 +35,8 @@ public final class Doctor {
           new UnreadMessages(),
           new OwedReceipts(),
           new LeftIntent(),
-          new RewrittenHistory());
+          new RewrittenHistory(),
+          new RefusedPlan());
   private static final List<RepositoryCheck> OF_A_REPOSITORY =
       List.of(
           new MovedHead(),

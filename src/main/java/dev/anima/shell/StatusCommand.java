@@ -223,7 +223,7 @@ final class StatusCommand implements Callable<Integer> {
         MemoryScan scan = store.scan(ScanMode.HASH, session.configuration().maxFileBytes(), head);
         UnsavedFiles.of(head, scan).forEach(path -> unsaved.add(path.shown()));
         for (ScanFinding finding : scan.findings()) {
-          findings.add(Findings.describe(finding));
+          findings.add(finding.sentence());
         }
         workspace
             .damage()

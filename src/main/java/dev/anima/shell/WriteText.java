@@ -87,17 +87,9 @@ final class WriteText {
     report
         .rescue()
         .ifPresent(commit -> console.line("  its bytes are in commit " + commit.abbreviated()));
-    report.rescued().forEach(found -> console.folded("  " + found.sentence()));
-    report
-        .operationsAside()
-        .forEach(
-            operation ->
-                console.folded(
-                    "  a "
-                        + operation
-                        + " of native git was going on; its files are in .git/anima/set-aside"));
+    report.remarks().forEach(remark -> console.folded("  " + remark));
     for (ScanFinding finding : report.findings()) {
-      console.folded("  " + Findings.describe(finding));
+      console.folded("  " + finding.sentence());
     }
     if (!report.indexFresh()) {
       console.folded(

@@ -54,14 +54,14 @@ record Intent(
     return MemoryTree.of(entries);
   }
 
-  /** The same write on top of another parent, with the files in place already. */
-  Intent onto(CommitId newParent, MemoryTree newParentMemory, MemoryTree tree) {
+  /**
+   * The same write on top of another parent. Its files hold what this one was to bring; where the
+   * merge has come to something else they are to be replaced once more.
+   */
+  Intent onto(CommitId newParent, MemoryTree merged) {
     List<PathChange> rebased = new ArrayList<>();
     for (PathChange change : changes) {
-      Optional<MemoryEntry> next = tree.entry(change.path());
-      if (!next.equals(newParentMemory.entry(change.path()))) {
-        rebased.add(new PathChange(change.path(), next, next));
-      }
+      rebased.add(new PathChange(change.path(), change.next(), merged.entry(change.path())));
     }
     return new Intent(
         branch,
@@ -72,7 +72,7 @@ record Intent(
         duringWake,
         time,
         message,
-        merged,
+        this.merged,
         rebased);
   }
 }

@@ -166,10 +166,24 @@ final class MemoryFiles {
     }
   }
 
+  /** Moves what somebody has left of a write that is not carried out into a folder. */
+  void setAside(Path folder) {
+    try (DirectoryStream<Path> left = ofWrites()) {
+      for (Path file : left) {
+        Files.move(file, folder.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
+      }
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Clearing " + store.animaFolder(), failed);
+    }
+  }
+
+  private DirectoryStream<Path> ofWrites() throws IOException {
+    return Files.newDirectoryStream(store.animaFolder(), "{staged-*,aside-*,intent.json.new}");
+  }
+
   /** Deletes what crashed writes may have left; only while no intent needs it. */
   void sweep() {
-    try (DirectoryStream<Path> left =
-        Files.newDirectoryStream(store.animaFolder(), "{staged-*,aside-*,intent.json.new}")) {
+    try (DirectoryStream<Path> left = ofWrites()) {
       for (Path file : left) {
         Files.delete(file);
       }

@@ -406,6 +406,8 @@ public final class Workspace {
     WriteReport report(Optional<SavedCommit> asked) {
       List<SavedCommit> others = new ArrayList<>(commits);
       asked.ifPresent(others::remove);
+      List<Clash> allClashes = new ArrayList<>(clashes);
+      allClashes.addAll(session.clashes());
       CommitId head =
           session
               .tip()
@@ -419,14 +421,14 @@ public final class Workspace {
           asked,
           others,
           putBack,
-          clashes,
+          allClashes,
           damaged,
           rescue,
           lastScan.findings(),
           List.copyOf(lastScan.leftOut()),
           List.copyOf(session.foreignPaths()),
           session.rescued(),
-          session.operationsAside(),
+          session.setAside(),
           awake,
           session.indexFresh());
     }

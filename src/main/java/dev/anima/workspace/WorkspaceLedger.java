@@ -101,6 +101,17 @@ final class WorkspaceLedger {
                     .markMerged(found.number(), commits.stream().map(CommitId::hex).toList()));
   }
 
+  /**
+   * The plan of a write that this home did not seal was found and not carried out.
+   *
+   * @param aside where it lies now, relative to the workspace
+   */
+  void planRefused(String aside) {
+    records
+        .activity()
+        .append(NewActivity.about(agent, "memory.plan_refused", WorkspaceJson.planRefused(aside)));
+  }
+
   /** A history that does not hold the last known head any more: an entry, until acknowledged. */
   void rewritten(CommitId known, CommitId found, Instant noticed) {
     HistoryRewritten note =
