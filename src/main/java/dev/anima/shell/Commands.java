@@ -33,6 +33,8 @@ final class Commands {
     TREE.put("dreaming", DreamingCommands::line);
     TREE.put("serve", session -> new CommandLine(new ServeCommand(session)));
     TREE.put("prompt", PromptCommands::line);
+    TREE.put("help", session -> new CommandLine(new HelpCommand(session)));
+    TREE.put("completion", session -> new CommandLine(new CompletionCommand(session)));
   }
 
   private Commands() {}

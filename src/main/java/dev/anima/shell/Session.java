@@ -9,6 +9,7 @@ import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
 import dev.anima.home.HomeLocator;
+import dev.anima.home.HomeNotFoundException;
 import dev.anima.prompt.TemplateSource;
 import dev.anima.prompt.Templates;
 import dev.anima.provider.CommandProvider;
@@ -100,6 +101,23 @@ final class Session implements AutoCloseable {
       home = locator().locate(surroundings.folder());
     }
     return home;
+  }
+
+  /**
+   * Whether there is a home to work in; none is no fault where nobody named one.
+   *
+   * @throws HomeNotFoundException if one is named that is not there
+   */
+  boolean isInHome() {
+    try {
+      home();
+      return true;
+    } catch (HomeNotFoundException none) {
+      if (namedHome.isPresent() || surroundings.variable("ANIMA_HOME").isPresent()) {
+        throw none;
+      }
+      return false;
+    }
   }
 
   Configuration configuration() {
@@ -256,6 +274,18 @@ final class Session implements AutoCloseable {
         .orElseGet(() -> fleet().profiles().names());
   }
 
+  /** Whether a word is the name of an agent that is there; no where there is no home. */
+  boolean isAgent(String word) {
+    if (!AgentName.isValid(word)) {
+      return false;
+    }
+    try {
+      return Files.isRegularFile(home().profile(new AgentName(word)));
+    } catch (HomeNotFoundException none) {
+      return false;
+    }
+  }
+
   /** Refuses, inside a wake, what changes the home or other agents. */
   void refuseInsideWake(String what) {
     callingWake()
@@ -281,7 +311,12 @@ final class Session implements AutoCloseable {
   }
 
   Times times() {
-    return new Times(configuration().dreaming().zone());
+    return times(configuration().dreaming().zone());
+  }
+
+  /** The same in another zone, such as that of a night long ago. */
+  Times times(java.time.ZoneId zone) {
+    return new Times(zone, surroundings.clock().instant());
   }
 
   /** Keeps what a person wrote in an editor until the command has done its work. */

@@ -44,7 +44,7 @@ public final class Shell {
       line.setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8));
       line.setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8));
       line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
-      line.setParameterExceptionHandler((failure, arguments) -> usage(failure));
+      line.setParameterExceptionHandler((failure, arguments) -> usage(failure, words, session));
       int exitCode = line.execute(words.toArray(String[]::new));
       session.takeDraft().ifPresent(Draft::delete);
       return exitCode;
@@ -70,9 +70,9 @@ public final class Shell {
     return BUG;
   }
 
-  private int usage(CommandLine.ParameterException failure) {
+  private int usage(CommandLine.ParameterException failure, List<String> words, Session session) {
     say(UsageText.sentence(failure));
-    hint(UsageText.hint(failure));
+    hint(UsageText.hint(failure, words, session::isAgent));
     return ErrorKind.USAGE.exitCode();
   }
 

@@ -22,12 +22,16 @@ final class Texts {
 
   /** Text in lines of at most 80 columns; lines after the first are set in. */
   static List<String> folded(String text, String setIn) {
+    return folded(text, setIn, WIDTH);
+  }
+
+  static List<String> folded(String text, String setIn, int columns) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     int width = 0;
     for (String word : text.split("(?<=\\s)(?=\\S)")) {
       int length = Width.of(word.stripTrailing());
-      if (width > setIn.length() && width + length > WIDTH && line.length() > setIn.length()) {
+      if (width > setIn.length() && width + length > columns && line.length() > setIn.length()) {
         lines.add(line.toString().stripTrailing());
         line.setLength(0);
         line.append(setIn);
