@@ -50,9 +50,14 @@ final class ObjectStore implements AutoCloseable {
     if (firstPack != null) {
       firstPackHasObjects = true;
       firstPack.insert(kind.packType(), content);
-    } else if (!loose.freshen(id) && !isPacked(id)) {
+    } else if (!keeps(id)) {
       loose.write(id, kind, content);
     }
+  }
+
+  /** Whether an object is there for others to read; made young again, so that it stays. */
+  boolean keeps(byte[] id) throws IOException {
+    return firstPack == null && (loose.freshen(id) || isPacked(id));
   }
 
   private boolean isPacked(byte[] id) throws IOException {
