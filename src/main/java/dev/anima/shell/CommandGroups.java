@@ -44,7 +44,7 @@ final class CommandGroups {
           new Group(
               "The fleet:",
               Reader.OPERATOR,
-              List.of("status", "doctor", "serve", "home", "completion")),
+              List.of("status", "doctor", "serve", "shell", "home", "completion")),
           new Group("Looking back, beside plain git:", Reader.AUDITOR, List.of("activity")));
 
   private static final int NAME_WIDTH = 12;

@@ -187,7 +187,9 @@ final class DreamingCommand implements Callable<Integer> {
     boolean some = !all && states.isEmpty();
     List<BoardLine> shown =
         some ? lines.stream().filter(DreamingCommand::standsOut).toList() : lines;
-    Table.of(
+    session
+        .console()
+        .table(
             List.of("AGENT", "SLOT", "STATE", "WHY"),
             shown.stream()
                 .map(
@@ -197,8 +199,7 @@ final class DreamingCommand implements Callable<Integer> {
                             line.slot().map(times::timeOfDay).orElse("-"),
                             line.state().wordForPeople(),
                             line.why()))
-                .toList())
-        .forEach(session.console()::line);
+                .toList());
     gone(shown);
     handMade(board, records, times);
     hints(board, shown, some, halt);

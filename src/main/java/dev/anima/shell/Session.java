@@ -51,11 +51,21 @@ final class Session implements AutoCloseable {
   private @Nullable Draft draft;
   private @Nullable Fleet fleet;
   private @Nullable WakeDesk desk;
+  private @Nullable Workbench bench;
 
   Session(Surroundings surroundings, WriteStep.Listener writeSteps, WakeStep.Listener wakeSteps) {
     this.surroundings = surroundings;
     this.writeSteps = writeSteps;
     this.wakeSteps = wakeSteps;
+  }
+
+  /** The shell that the command was typed in, if it was one. */
+  Optional<Workbench> bench() {
+    return Optional.ofNullable(bench);
+  }
+
+  void typedIn(Workbench shell) {
+    bench = shell;
   }
 
   Surroundings surroundings() {
@@ -64,6 +74,11 @@ final class Session implements AutoCloseable {
 
   void useHome(Path folder) {
     namedHome = Optional.of(surroundings.folder().resolve(folder));
+  }
+
+  /** Whether the command says itself which home it means. */
+  boolean namesHome() {
+    return namedHome.isPresent();
   }
 
   void useAscii() {
@@ -81,12 +96,12 @@ final class Session implements AutoCloseable {
   }
 
   Console console() {
-    return new Console(surroundings.out(), ascii, surroundings.program());
+    return new Console(surroundings.out(), ascii, surroundings);
   }
 
   /** What is said beside the answer, on standard error. */
   Console aside() {
-    return new Console(surroundings.err(), ascii, surroundings.program());
+    return new Console(surroundings.err(), ascii, surroundings);
   }
 
   HomeLocator locator() {
