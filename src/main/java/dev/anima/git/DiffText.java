@@ -42,7 +42,7 @@ final class DiffText {
     if (Lines.isBinary(old) || Lines.isBinary(now)) {
       line("Binary files " + oldName + " and " + newName + " differ");
     } else {
-      text(path, oldName, newName, LineDiff.of(old, now));
+      text(path.raw().indexOf(' ') >= 0, oldName, newName, LineDiff.of(old, now));
     }
   }
 
@@ -74,13 +74,13 @@ final class DiffText {
     };
   }
 
-  private void text(MemoryPath path, String oldName, String newName, LineDiff diff) {
+  void text(boolean hasSpace, String oldName, String newName, LineDiff diff) {
     List<LineDiff.Change> changes = diff.changes();
     if (changes.isEmpty()) {
       return;
     }
     // A tab keeps names with spaces apart from a date that other tools put there.
-    String end = path.raw().indexOf(' ') >= 0 ? "\t" : "";
+    String end = hasSpace ? "\t" : "";
     line("--- " + oldName + (oldName.equals("/dev/null") ? "" : end));
     line("+++ " + newName + (newName.equals("/dev/null") ? "" : end));
     Headings headings = new Headings(diff.before());

@@ -2,6 +2,10 @@ package dev.anima.home;
 
 import dev.anima.agent.AgentName;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.apache.commons.codec.digest.DigestUtils;
 
@@ -19,68 +22,120 @@ import org.apache.commons.codec.digest.DigestUtils;
  * What the files of a home hold that decide what agents are told and how they run: settings,
  * profiles, templates, the seed, the agent guide.
  *
- * @param digests the SHA-256 of each file by its path below the home
+ * @param files each file by its path below the home
  */
-public record HomePrint(Map<String, String> digests) {
+public record HomePrint(Map<String, HomeFile> files) {
   private static final String UNREADABLE = "unreadable";
-  private static final Map<Path, Known> KNOWN = new ConcurrentHashMap<>();
 
   public HomePrint {
-    digests = Map.copyOf(digests);
+    files = Map.copyOf(files);
   }
 
-  /** A digest, and what the file system said of the file when it was computed. */
-  private record Known(String stamp, String sha256) {}
-
-  public static HomePrint of(Home home) {
-    Map<String, String> digests = new TreeMap<>();
-    add(home, home.configurationFile(), digests);
-    for (Path folder : new Path[] {home.templates(), home.seed(), home.agentGuide()}) {
-      addAll(home, folder, digests);
-    }
-    try (DirectoryStream<Path> profiles = Files.newDirectoryStream(home.workspaces(), "*.yaml")) {
-      profiles.forEach(profile -> add(home, profile, digests));
-    } catch (NoSuchFileException none) {
-      return new HomePrint(digests);
-    } catch (IOException unreadable) {
-      digests.put("workspaces", UNREADABLE);
-    }
-    return new HomePrint(digests);
+  /**
+   * Looks at a home.
+   *
+   * @param known an earlier look: a profile of which the file system says the same is not read
+   *     again, since a fleet has thousands of them
+   */
+  public static HomePrint of(Home home, HomePrint known) {
+    return new Look(home, known).print();
   }
 
-  private static void addAll(Home home, Path folder, Map<String, String> digests) {
-    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-      return;
+  /** Nothing looked at yet. */
+  public static HomePrint none() {
+    return new HomePrint(Map.of());
+  }
+
+  private record Look(Home home, HomePrint known, Map<String, HomeFile> found) {
+    Look(Home home, HomePrint known) {
+      this(home, known, new TreeMap<>());
     }
-    try (Stream<Path> files = Files.walk(folder)) {
-      files
-          .filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
-          .forEach(file -> add(home, file, digests));
-    } catch (IOException | java.io.UncheckedIOException unreadable) {
-      digests.put(home.root().relativize(folder).toString(), UNREADABLE);
+
+    HomePrint print() {
+      add(home.configurationFile(), Optional.empty());
+      addAll(home.templates());
+      addAll(home.seed());
+      addAll(home.agentGuide());
+      try (DirectoryStream<Path> profiles = Files.newDirectoryStream(home.workspaces(), "*.yaml")) {
+        profiles.forEach(
+            profile -> add(profile, Optional.ofNullable(known.files.get(relative(profile)))));
+      } catch (NoSuchFileException none) {
+        return new HomePrint(found);
+      } catch (IOException unreadable) {
+        found.put("workspaces", unreadable());
+      }
+      return new HomePrint(found);
+    }
+
+    private void addAll(Path folder) {
+      if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        return;
+      }
+      try (Stream<Path> walk = Files.walk(folder)) {
+        walk.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
+            .forEach(file -> add(file, Optional.empty()));
+      } catch (IOException | UncheckedIOException unreadable) {
+        found.put(relative(folder), unreadable());
+      }
+    }
+
+    private void add(Path file, Optional<HomeFile> before) {
+      try {
+        String stamp = stamp(file);
+        found.put(
+            relative(file),
+            before.isPresent() && before.get().stamp().equals(stamp)
+                ? before.get()
+                : read(file, stamp));
+      } catch (NoSuchFileException gone) {
+        found.remove(relative(file));
+      } catch (IOException unreadable) {
+        found.put(relative(file), unreadable());
+      }
+    }
+
+    private String relative(Path file) {
+      return home.root().relativize(file).toString();
     }
   }
 
-  private static void add(Home home, Path file, Map<String, String> digests) {
-    String digest = digest(file);
-    if (!digest.isEmpty()) {
-      digests.put(home.root().relativize(file).toString(), digest);
+  private static String stamp(Path file) throws IOException {
+    Map<String, Object> facts = Files.readAttributes(file, "unix:ctime,ino,size,lastModifiedTime");
+    return facts.get("ino")
+        + " "
+        + facts.get("size")
+        + " "
+        + facts.get("ctime")
+        + " "
+        + facts.get("lastModifiedTime");
+  }
+
+  private static HomeFile read(Path file, String stamp) throws IOException {
+    byte[] content = Files.readAllBytes(file);
+    return new HomeFile(stamp, DigestUtils.sha256Hex(content), text(content));
+  }
+
+  private static Optional<String> text(byte[] content) {
+    if (content.length > HomeFile.LONGEST_TEXT) {
+      return Optional.empty();
     }
+    try {
+      return Optional.of(
+              StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString())
+          .filter(text -> text.indexOf('\0') < 0);
+    } catch (CharacterCodingException noText) {
+      return Optional.empty();
+    }
+  }
+
+  private static HomeFile unreadable() {
+    return new HomeFile("", UNREADABLE, Optional.empty());
   }
 
   /** The SHA-256 of one file's content; empty text where there is none. */
   public static String digest(Path file) {
     try {
-      // A fleet has thousands of profiles: what the file system says has not changed is known.
-      Map<String, Object> facts =
-          Files.readAttributes(file, "unix:ctime,ino,size,lastModifiedTime");
-      String stamp = new TreeMap<>(facts).toString();
-      Known known = KNOWN.get(file);
-      if (known == null || !known.stamp().equals(stamp)) {
-        known = new Known(stamp, DigestUtils.sha256Hex(Files.readAllBytes(file)));
-        KNOWN.put(file, known);
-      }
-      return known.sha256();
+      return DigestUtils.sha256Hex(Files.readAllBytes(file));
     } catch (NoSuchFileException gone) {
       return "";
     } catch (IOException unreadable) {
@@ -88,18 +143,18 @@ public record HomePrint(Map<String, String> digests) {
     }
   }
 
-  /** The paths that differ from an earlier print, with what they hold now; sorted. */
-  public Map<String, String> changedSince(HomePrint before) {
-    Map<String, String> changed = new TreeMap<>();
-    TreeSet<String> paths = new TreeSet<>(digests.keySet());
-    paths.addAll(before.digests.keySet());
-    for (String path : paths) {
-      String now = digests.getOrDefault(path, "");
-      if (!now.equals(before.digests.getOrDefault(path, ""))) {
-        changed.put(path, now);
-      }
-    }
+  /** The paths whose content differs from an earlier print; sorted. */
+  public TreeSet<String> changedSince(HomePrint before) {
+    TreeSet<String> changed = new TreeSet<>(files.keySet());
+    changed.addAll(before.files.keySet());
+    changed.removeIf(path -> digest(path).equals(before.digest(path)));
     return changed;
+  }
+
+  /** The SHA-256 of a file's content; empty text where there is none. */
+  public String digest(String path) {
+    HomeFile file = files.get(path);
+    return file == null ? "" : file.sha256();
   }
 
   /** Whose profile a path is; empty for a file that all agents use. */

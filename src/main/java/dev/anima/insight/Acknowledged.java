@@ -17,7 +17,11 @@ public final class Acknowledged {
   /** The activity entry of one. */
   public static final String TYPE = "doctor.acknowledged";
 
-  private static final String REWRITTEN = "memory.history_rewritten";
+  /** A history that lost the last head Anima knew. */
+  static final String REWRITTEN = "memory.history_rewritten";
+
+  /** A plan of a write that this home had not made, and that was not carried out. */
+  static final String PLAN_REFUSED = "memory.plan_refused";
 
   private final Records records;
 
@@ -45,19 +49,24 @@ public final class Acknowledged {
     return ids;
   }
 
-  /**
-   * Each time that a rewritten history was noticed and nobody has acknowledged it, oldest first.
-   */
+  /** Each time that a rewritten history was noticed and nobody has acknowledged it. */
   public List<Activity> rewrittenHistories(AgentName agent) {
-    List<Activity> all = records.activity().list(ActivityQuery.all().of(agent).ofType(REWRITTEN));
+    return open(agent, REWRITTEN);
+  }
+
+  /** The entries of a type that nobody has acknowledged, oldest first. */
+  List<Activity> open(AgentName agent, String type) {
+    List<Activity> all = records.activity().list(ActivityQuery.all().of(agent).ofType(type));
     if (all.isEmpty()) {
       return all;
     }
     Set<String> seen = ids(agent);
-    return all.stream().filter(entry -> !seen.contains(rewrittenId(agent, entry))).toList();
+    return all.stream().filter(entry -> !seen.contains(id(agent, entry))).toList();
   }
 
-  static String rewrittenId(AgentName agent, Activity entry) {
-    return "history_rewritten:" + agent + ":" + entry.seq();
+  /** The id of an entry's finding: the last word of its type, the agent, and its number. */
+  static String id(AgentName agent, Activity entry) {
+    String word = entry.type().substring(entry.type().indexOf('.') + 1);
+    return word + ":" + agent + ":" + entry.seq();
   }
 }

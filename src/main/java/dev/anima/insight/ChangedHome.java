@@ -10,13 +10,14 @@ final class ChangedHome implements HomeCheck {
         .map(
             hold ->
                 Finding.ofHome(
-                    "home_changed:" + hold.path(),
-                    hold.words()
-                        + "; wakes of "
-                        + hold.agent().map(Object::toString).orElse("all agents")
-                        + " are held",
-                    "files of the home that only people change; look at it first",
-                    "anima home accept"))
+                        "home_changed:" + hold.path(),
+                        hold.words()
+                            + "; wakes of "
+                            + hold.agent().map(Object::toString).orElse("all agents")
+                            + " are held",
+                        "files of the home that only people change; look at it first",
+                        "anima home accept")
+                    .showing(hold.difference()))
         .toList();
   }
 }

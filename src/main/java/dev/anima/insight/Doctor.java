@@ -35,7 +35,8 @@ public final class Doctor {
           new UnreadMessages(),
           new OwedReceipts(),
           new LeftIntent(),
-          new RewrittenHistory());
+          new RewrittenHistory(),
+          new RefusedPlan());
   private static final List<RepositoryCheck> OF_A_REPOSITORY =
       List.of(
           new MovedHead(),
@@ -43,7 +44,8 @@ public final class Doctor {
           new DriftedSettings(),
           new ExtraPaths(),
           new LeftObjects(),
-          new ReceiptsAgainstRecords());
+          new ReceiptsAgainstRecords(),
+          new LostRecords());
 
   private final Ground ground;
 

@@ -134,14 +134,8 @@ final class ReceiptsAgainstRecords implements RepositoryCheck {
   }
 
   private static Finding fact(AgentName agent, String kind, String which, String found) {
-    Finding finding =
-        Finding.of(agent, kind, found, "receipts that agree with the records, in one chain", "")
-            .which(which);
-    return new Finding(
-        finding.id(),
-        finding.agent(),
-        found,
-        finding.expected(),
-        "anima doctor " + agent + " --ack " + finding.id());
+    return Finding.of(agent, kind, found, "receipts that agree with the records, in one chain", "")
+        .which(which)
+        .toAcknowledge();
   }
 }

@@ -10,18 +10,17 @@ final class RewrittenHistory implements AgentCheck {
     return new Acknowledged(ground.records())
         .rewrittenHistories(agent).stream()
             .map(
-                entry -> {
-                  String id = Acknowledged.rewrittenId(agent, entry);
-                  return Finding.of(
-                          agent,
-                          "history_rewritten",
-                          "history was rewritten, noticed "
-                              + ground.time(entry.at())
-                              + "; the old head is kept under refs/anima/rescue/",
-                          "a branch that only grows",
-                          "anima doctor " + agent + " --ack " + id)
-                      .which(entry.seq());
-                })
+                entry ->
+                    Finding.of(
+                            agent,
+                            "history_rewritten",
+                            "history was rewritten, noticed "
+                                + ground.time(entry.at())
+                                + "; the old head is kept under refs/anima/rescue/",
+                            "a branch that only grows",
+                            "")
+                        .which(entry.seq())
+                        .toAcknowledge())
             .toList();
   }
 }

@@ -19,17 +19,20 @@ public final class HomeHolds {
    * Holds the wakes that would use a file.
    *
    * @param agent whose profile it is; empty for a file that all use
+   * @param difference what changed in it, as lines for people
    */
-  public void add(String path, Optional<AgentName> agent, long wake) {
+  public void add(String path, Optional<AgentName> agent, long wake, String difference) {
     database.write(
         sql ->
             sql.run(
-                "INSERT INTO home_hold (path, agent, wake, at) VALUES (?, ?, ?, ?)"
-                    + " ON CONFLICT DO NOTHING",
+                "INSERT INTO home_hold (path, agent, wake, at, difference) VALUES (?, ?, ?, ?, ?)"
+                    + " ON CONFLICT (path) DO UPDATE SET"
+                    + " difference = home_hold.difference || excluded.difference",
                 path,
                 agent.map(AgentName::value).orElse(ALL),
                 wake,
-                database.now()));
+                database.now(),
+                difference));
   }
 
   /** All of them, by path. */
@@ -80,6 +83,7 @@ public final class HomeHolds {
         row.text("path"),
         agent.equals(ALL) ? Optional.empty() : Optional.of(new AgentName(agent)),
         row.number("wake"),
-        row.instant("at"));
+        row.instant("at"),
+        row.text("difference"));
   }
 }

@@ -71,6 +71,11 @@ public final class Records implements AutoCloseable {
     return new ServiceTable(database);
   }
 
+  /** What the files of the home held when somebody last looked. */
+  public HomeFiles homeFiles() {
+    return new HomeFiles(database);
+  }
+
   /** Which wakes are held because the home changed. */
   public HomeHolds homeHolds() {
     return new HomeHolds(database);
@@ -78,6 +83,16 @@ public final class Records implements AutoCloseable {
 
   public OwnCommits ownCommits() {
     return new OwnCommits(database);
+  }
+
+  /** What was taken back, and by what. */
+  public Undos undos() {
+    return new Undos(database);
+  }
+
+  /** Tells what Anima left in a workspace from what others put there. */
+  public HomeKey homeKey() {
+    return new HomeKey(database);
   }
 
   /** Runs several operations as one transaction: all of them are written, or none. */

@@ -147,7 +147,7 @@ final class AgentNewCommand implements Callable<Integer> {
     AgentName agent = made.profile().name();
     console.line("  memory    " + memory(made.memory(), agent));
     for (ScanFinding finding : made.findings()) {
-      console.folded("  note      " + Findings.describe(finding));
+      console.folded("  note      " + finding.sentence());
     }
     console.hint("  dreams    daily, under anima serve; at once: anima dream " + agent);
     if (made.profile().provider().isPresent()) {

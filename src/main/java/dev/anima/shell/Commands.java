@@ -25,6 +25,7 @@ final class Commands {
             Group.of("home", "accept what changed in the home", new HomeAcceptCommand(session)));
     TREE.put("agent", AgentCommands::line);
     TREE.put("memory", MemoryCommands::line);
+    TREE.put("undo", session -> new CommandLine(new UndoCommand(session)));
     TREE.put("note", NoteCommands::line);
     TREE.put("onboarding", OnboardingCommands::line);
     TREE.put("md", MdCommands::line);
@@ -36,6 +37,8 @@ final class Commands {
     TREE.put("serve", session -> new CommandLine(new ServeCommand(session)));
     TREE.put("shell", session -> new CommandLine(new ShellCommand(session)));
     TREE.put("prompt", PromptCommands::line);
+    TREE.put("help", session -> new CommandLine(new HelpCommand(session)));
+    TREE.put("completion", session -> new CommandLine(new CompletionCommand(session)));
     IN_SHELL.put("use", session -> new CommandLine(new UseCommand(session)));
     IN_SHELL.put("watch", session -> new CommandLine(new WatchCommand(session)));
     IN_SHELL.put("jobs", session -> new CommandLine(new JobsCommand(session)));
@@ -43,6 +46,11 @@ final class Commands {
   }
 
   private Commands() {}
+
+  /** Whether there is a command of that name. */
+  static boolean isThere(String name) {
+    return TREE.containsKey(name);
+  }
 
   /** A line with the command that the words name; with all of them where they name none. */
   static CommandLine lineFor(List<String> words, Session session) {

@@ -28,12 +28,14 @@ import picocli.CommandLine.Parameters;
     footer = {"  anima doctor", "  anima doctor ada", "  anima doctor --json"})
 final class DoctorCommand implements Callable<Integer> {
   private static final int FOUND = 7;
+  private static final int SHOWN_LINES = 24;
 
   private final Session session;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "NAME",
+      completionCandidates = AgentNames.class,
       description = "one agent; else all, and the home")
   @Nullable String named;
 
@@ -120,6 +122,14 @@ final class DoctorCommand implements Callable<Integer> {
     return 0;
   }
 
+  private static void showDifference(Console console, List<String> lines) {
+    lines.stream().limit(SHOWN_LINES).forEach(line -> console.line("      " + line));
+    if (lines.size() > SHOWN_LINES) {
+      int more = lines.size() - SHOWN_LINES;
+      console.hint("      " + Texts.count(more, "more line") + ": anima doctor --json");
+    }
+  }
+
   private int show(List<Finding> findings, List<AgentName> agents) {
     Console console = session.console();
     if (json.on) {
@@ -137,6 +147,7 @@ final class DoctorCommand implements Callable<Integer> {
     for (Finding finding : findings) {
       String whose = finding.agent().map(AgentName::value).orElse("home");
       console.folded("  " + whose + ": " + finding.found());
+      showDifference(console, finding.difference().lines().toList());
       console.folded("    expected  " + finding.expected());
       console.hint("    type      " + finding.command());
     }

@@ -17,6 +17,9 @@ final class DoctorJson {
     json.put("found", finding.found());
     json.put("expected", finding.expected());
     json.put("command", finding.command());
+    if (!finding.difference().isEmpty()) {
+      json.put("difference", finding.difference());
+    }
     return MAPPER.writeValueAsString(json);
   }
 }

@@ -9,6 +9,7 @@ import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
 import dev.anima.home.HomeLocator;
+import dev.anima.home.HomeNotFoundException;
 import dev.anima.prompt.TemplateSource;
 import dev.anima.prompt.Templates;
 import dev.anima.provider.CommandProvider;
@@ -19,6 +20,7 @@ import dev.anima.wake.Providers;
 import dev.anima.wake.WakeContext;
 import dev.anima.wake.WakeDesk;
 import dev.anima.wake.WakeStep;
+import dev.anima.workspace.ClashChoice;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Fleet;
 import dev.anima.workspace.WakeCredit;
@@ -41,6 +43,7 @@ final class Session implements AutoCloseable {
   private final WakeStep.Listener wakeSteps;
   private Optional<Path> namedHome = Optional.empty();
   private boolean ascii;
+  private ClashChoice clashChoice = ClashChoice.STOP;
   private @Nullable Home home;
   private @Nullable Configuration configuration;
   private @Nullable Records records;
@@ -82,6 +85,16 @@ final class Session implements AutoCloseable {
     ascii = true;
   }
 
+  /** From here on an undo asks what becomes of each item that was edited again since. */
+  void askOnClash(ClashChoice asking) {
+    clashChoice = asking;
+  }
+
+  /** What becomes of such an item; where nobody can be asked, an undo stops at it. */
+  ClashChoice clashChoice() {
+    return clashChoice;
+  }
+
   Console console() {
     return new Console(surroundings.out(), ascii, surroundings);
   }
@@ -103,6 +116,23 @@ final class Session implements AutoCloseable {
       home = locator().locate(surroundings.folder());
     }
     return home;
+  }
+
+  /**
+   * Whether there is a home to work in; none is no fault where nobody named one.
+   *
+   * @throws HomeNotFoundException if one is named that is not there
+   */
+  boolean isInHome() {
+    try {
+      home();
+      return true;
+    } catch (HomeNotFoundException none) {
+      if (namedHome.isPresent() || surroundings.variable("ANIMA_HOME").isPresent()) {
+        throw none;
+      }
+      return false;
+    }
   }
 
   Configuration configuration() {
@@ -259,6 +289,18 @@ final class Session implements AutoCloseable {
         .orElseGet(() -> fleet().profiles().names());
   }
 
+  /** Whether a word is the name of an agent that is there; no where there is no home. */
+  boolean isAgent(String word) {
+    if (!AgentName.isValid(word)) {
+      return false;
+    }
+    try {
+      return Files.isRegularFile(home().profile(new AgentName(word)));
+    } catch (HomeNotFoundException none) {
+      return false;
+    }
+  }
+
   /** Refuses, inside a wake, what changes the home or other agents. */
   void refuseInsideWake(String what) {
     callingWake()
@@ -284,7 +326,12 @@ final class Session implements AutoCloseable {
   }
 
   Times times() {
-    return new Times(configuration().dreaming().zone());
+    return times(configuration().dreaming().zone());
+  }
+
+  /** The same in another zone, such as that of a night long ago. */
+  Times times(java.time.ZoneId zone) {
+    return new Times(zone, surroundings.clock().instant());
   }
 
   /** Keeps what a person wrote in an editor until the command has done its work. */

@@ -60,7 +60,7 @@ public final class Shell {
       line.setOut(helpTo(help, surroundings.out()));
       line.setErr(helpTo(help, surroundings.err()));
       line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
-      line.setParameterExceptionHandler((failure, arguments) -> usage(failure));
+      line.setParameterExceptionHandler((failure, arguments) -> usage(failure, words, session));
       int exitCode = line.execute(words.toArray(String[]::new));
       surroundings.out().print(surroundings.program().in(help.toString()));
       session.takeDraft().ifPresent(Draft::delete);
@@ -94,9 +94,9 @@ public final class Shell {
     return BUG;
   }
 
-  private int usage(CommandLine.ParameterException failure) {
+  private int usage(CommandLine.ParameterException failure, List<String> words, Session session) {
     say(UsageText.sentence(failure));
-    hint(UsageText.hint(failure));
+    hint(UsageText.hint(failure, words, session::isAgent));
     return ErrorKind.USAGE.exitCode();
   }
 

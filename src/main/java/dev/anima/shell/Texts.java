@@ -29,6 +29,10 @@ final class Texts {
     return folded(text, setIn, OptionalInt.empty());
   }
 
+  static List<String> folded(String text, String setIn, int columns) {
+    return folded(text, setIn, OptionalInt.of(columns));
+  }
+
   /** The same in fewer columns, where the screen has fewer. */
   static List<String> folded(String text, String setIn, OptionalInt columns) {
     int most = Math.max(LEAST, Math.min(WIDTH, columns.orElse(WIDTH)));

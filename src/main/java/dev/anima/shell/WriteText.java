@@ -34,6 +34,12 @@ final class WriteText {
     } else {
       console.folded(unchanged);
     }
+    printBeside(agent, report);
+  }
+
+  /** Prints what a write met beside what was asked for. */
+  void printBeside(AgentName agent, WriteReport report) {
+    Console console = session.console();
     for (SavedCommit other : report.others()) {
       console.folded(
           "  saved apart: "
@@ -87,21 +93,9 @@ final class WriteText {
     report
         .rescue()
         .ifPresent(commit -> console.line("  its bytes are in commit " + commit.abbreviated()));
-    report.rescued().forEach(found -> console.folded("  " + found.sentence()));
-    report
-        .operationsAside()
-        .forEach(
-            operation ->
-                console.folded(
-                    "  a "
-                        + operation
-                        + " of native git was going on; its files are in .git/anima/set-aside"));
+    report.remarks().forEach(remark -> console.folded("  " + remark));
     for (ScanFinding finding : report.findings()) {
-      console.folded("  " + Findings.describe(finding));
-    }
-    if (!report.indexFresh()) {
-      console.folded(
-          "  index.lock is taken, so native git status may lag behind until the next save");
+      console.folded("  " + finding.sentence());
     }
     report
         .awake()

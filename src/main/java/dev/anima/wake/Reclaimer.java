@@ -102,6 +102,7 @@ public final class Reclaimer {
         Leftovers.end(
             mine.id(), context.home().root(), mine.provider().map(StartedProvider::process));
     RunFolder.delete(context.home().runFolder(mine.number()));
+    new HomeGuard(context).after(mine);
     String text =
         "the process that ran it died"
             + (ended.isEmpty() ? "" : "; ended what was left: " + String.join(", ", ended));

@@ -8,6 +8,7 @@ import dev.anima.error.AnimaException;
 import dev.anima.git.CommitId;
 import dev.anima.git.GitStore;
 import dev.anima.git.RepositoryMissingException;
+import dev.anima.git.ScanFinding;
 import dev.anima.prompt.AnimaNote;
 import dev.anima.prompt.FileDamaged;
 import dev.anima.prompt.RenderedText;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,7 +106,8 @@ public final class WakeRunner {
     }
 
     Wake runToTheEnd(WakeSettling settling) {
-      HomeGuard guard = new HomeGuard(context, wake);
+      HomeGuard guard = new HomeGuard(context);
+      guard.before(wake);
       Started start;
       try {
         start = begin();
@@ -116,7 +119,7 @@ public final class WakeRunner {
         return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
       }
       Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
-      guard.check();
+      guard.after(wake);
       context.steps().done(WakeStep.PROVIDER_ENDED);
       return settling.settle(workspace, credit(turn), turn, told);
     }
@@ -302,16 +305,11 @@ public final class WakeRunner {
 
   /** What a save met besides memory, for the wake's report. */
   static List<String> remarks(WriteReport report) {
-    List<String> remarks = new ArrayList<>();
-    report.rescued().forEach(kept -> remarks.add(kept.sentence()));
-    report
-        .operationsAside()
-        .forEach(
-            operation ->
-                remarks.add(
-                    "a "
-                        + operation
-                        + " of native git was going on; its files are in .git/anima/set-aside"));
+    List<String> remarks = new ArrayList<>(report.remarks());
+    report.findings().stream()
+        .filter(ScanFinding::isLeftOut)
+        .map(ScanFinding::sentence)
+        .forEach(remarks::add);
     return remarks;
   }
 
@@ -336,8 +334,7 @@ public final class WakeRunner {
     }
 
     Turn with(List<String> more) {
-      List<String> all = new ArrayList<>(remarks);
-      all.addAll(more);
+      List<String> all = Stream.concat(remarks.stream(), more.stream()).distinct().toList();
       return more.isEmpty() ? this : new Turn(ending, endedByItself, closingWords, all);
     }
 

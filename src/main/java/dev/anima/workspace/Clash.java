@@ -4,10 +4,11 @@ import dev.anima.git.CommitId;
 import dev.anima.git.MemoryPath;
 
 /**
- * An item that a wake and someone else both changed: the agent's stands, the other's is in its
- * commit (rule 6).
+ * An item that a write and someone else both changed, such as a wake and an operator: the writer's
+ * stands, the other's is in its commit (rule 6).
  *
- * @param lineNumber one-based, of the agent's item in the file as it is now; 0 where it is gone
+ * @param lineNumber one-based, of the item that stands, in the file as it is now; 0 where it is
+ *     gone
  * @param base the item as both had found it; empty text if it is new
  * @param by the author of the other side
  */
@@ -18,4 +19,16 @@ public record Clash(
     String ours,
     String theirs,
     String by,
-    CommitId commit) {}
+    CommitId commit) {
+  /** A conflict with what somebody has in a commit. */
+  static Clash of(MemoryMerge.Conflict conflict, String by, CommitId commit) {
+    return new Clash(
+        conflict.path(),
+        conflict.lineNumber(),
+        conflict.base(),
+        conflict.ours(),
+        conflict.theirs(),
+        by,
+        commit);
+  }
+}

@@ -86,15 +86,7 @@ final class ForeignMerge {
         putBack.add(new PutBack(line.path(), line.number(), text, by, id));
       }
       for (MemoryMerge.Conflict conflict : result.clashes()) {
-        clashes.add(
-            new Clash(
-                conflict.path(),
-                conflict.lineNumber(),
-                conflict.base(),
-                conflict.ours(),
-                conflict.theirs(),
-                by,
-                id));
+        clashes.add(Clash.of(conflict, by, id));
       }
       merged.add(id);
       tree = result.tree();

@@ -7,6 +7,7 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.Person;
+import dev.anima.records.NewUndo;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.TreeMap;
  * @param parent where the branch stood; empty for a first commit
  * @param duringWake the id of the wake of this agent that runs and is not the author of this write
  * @param merged commits of others that this write has merged in for good
+ * @param undo what this write takes back; empty for any other write
  * @param changes every path in which the new tree differs from the parent's
  */
 record Intent(
@@ -35,6 +37,7 @@ record Intent(
     Instant time,
     String message,
     List<CommitId> merged,
+    Optional<NewUndo> undo,
     List<PathChange> changes) {
   Intent {
     merged = List.copyOf(merged);
@@ -54,14 +57,14 @@ record Intent(
     return MemoryTree.of(entries);
   }
 
-  /** The same write on top of another parent, with the files in place already. */
-  Intent onto(CommitId newParent, MemoryTree newParentMemory, MemoryTree tree) {
+  /**
+   * The same write on top of another parent. Its files hold what this one was to bring; where the
+   * merge has come to something else they are to be replaced once more.
+   */
+  Intent onto(CommitId newParent, MemoryTree merged) {
     List<PathChange> rebased = new ArrayList<>();
     for (PathChange change : changes) {
-      Optional<MemoryEntry> next = tree.entry(change.path());
-      if (!next.equals(newParentMemory.entry(change.path()))) {
-        rebased.add(new PathChange(change.path(), next, next));
-      }
+      rebased.add(new PathChange(change.path(), change.next(), merged.entry(change.path())));
     }
     return new Intent(
         branch,
@@ -72,7 +75,8 @@ record Intent(
         duringWake,
         time,
         message,
-        merged,
+        this.merged,
+        undo,
         rebased);
   }
 }

@@ -17,4 +17,10 @@ final class WorkspaceJson {
     node.put("rescue", RescueRefs.of(known));
     return MAPPER.writeValueAsString(node);
   }
+
+  static String planRefused(String aside) {
+    ObjectNode node = MAPPER.createObjectNode();
+    node.put("setAside", aside);
+    return MAPPER.writeValueAsString(node);
+  }
 }

@@ -7,6 +7,7 @@ import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanFinding;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a write of any kind did and met.
@@ -21,8 +22,8 @@ import java.util.Optional;
  * @param leftOut tracked paths whose version on disk was not taken
  * @param foreign paths that a foreign program changed in the middle of the write
  * @param rescued heads that were found elsewhere and are kept under {@code refs/anima/rescue/}
- * @param operationsAside what native git was in the middle of and is not any more, such as {@code
- *     merge}
+ * @param setAside a sentence for each thing that was in the way and lies aside now: an operation of
+ *     native git, a plan that this home did not make
  * @param awake the wake that runs meanwhile, whose agent may not have read this
  * @param indexFresh false if {@code index.lock} could not be had
  */
@@ -39,7 +40,7 @@ public record WriteReport(
     List<MemoryPath> leftOut,
     List<MemoryPath> foreign,
     List<Rescued> rescued,
-    List<String> operationsAside,
+    List<String> setAside,
     Optional<WakeId> awake,
     boolean indexFresh) {
   public WriteReport {
@@ -51,7 +52,19 @@ public record WriteReport(
     leftOut = List.copyOf(leftOut);
     foreign = List.copyOf(foreign);
     rescued = List.copyOf(rescued);
-    operationsAside = List.copyOf(operationsAside);
+    setAside = List.copyOf(setAside);
+  }
+
+  /** What it met besides memory, a sentence each. */
+  public List<String> remarks() {
+    Stream<String> index =
+        indexFresh
+            ? Stream.empty()
+            : Stream.of(
+                "index.lock is taken, so native git status may lag behind until the next save");
+    return Stream.of(rescued.stream().map(Rescued::sentence), setAside.stream(), index)
+        .flatMap(sentences -> sentences)
+        .toList();
   }
 
   /** A head that was not where Anima had left it. */

@@ -16,6 +16,9 @@ import dev.anima.git.ScanFinding;
 import dev.anima.git.ScanMode;
 import dev.anima.git.StaleHeadException;
 import dev.anima.records.MemoryPoint;
+import dev.anima.records.NewUndo;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -47,17 +50,19 @@ final class WriteSession implements AutoCloseable {
   private final WorkspaceLedger ledger;
   private final Map<MemoryPath, Optional<MemoryEntry>> foreign = new LinkedHashMap<>();
   private final List<WriteReport.Rescued> rescued = new ArrayList<>();
-  private final List<String> operationsAside = new ArrayList<>();
+  private final List<String> setAside = new ArrayList<>();
   private boolean indexFresh = true;
   private Optional<CommitId> cameFrom = Optional.empty();
+  private final List<Clash> clashes = new ArrayList<>();
   private boolean recovering;
   private int mergesOnTop;
+  private int newHeads;
 
   private WriteSession(WorkspaceContext context, GitStore store, WriteLock lock) {
     this.context = context;
     this.store = store;
     this.lock = lock;
-    this.intentFile = new IntentFile(store.animaFolder());
+    this.intentFile = new IntentFile(store.animaFolder(), context.records().homeKey());
     this.files = new MemoryFiles(store, context.steps());
     this.ledger = new WorkspaceLedger(context.records(), context.profile().name());
   }
@@ -146,6 +151,7 @@ final class WriteSession implements AutoCloseable {
    * @param untouched paths whose version on disk stays, whatever {@code target} says
    * @param during the wake that runs meanwhile and is not the author
    * @param merged commits of others that {@code target} has merged in for good
+   * @param undo what this write takes back; empty for any other write
    * @return the commit; empty if the branch says so already
    */
   Optional<SavedCommit> write(
@@ -156,7 +162,8 @@ final class WriteSession implements AutoCloseable {
       List<String> facts,
       String words,
       Optional<WakeId> during,
-      List<CommitId> merged) {
+      List<CommitId> merged,
+      Optional<NewUndo> undo) {
     Optional<CommitId> parent = tip();
     MemoryTree head = headMemory();
     List<PathChange> changes = new ArrayList<>();
@@ -187,8 +194,9 @@ final class WriteSession implements AutoCloseable {
             credit.wake().map(WakeCredit::id),
             during,
             now(),
-            CommitMessage.of(credit, fileChanges, places, facts, words),
+            CommitMessage.of(credit, fileChanges, places, facts, words, undo),
             merged,
+            undo,
             changes);
     Optional<CommitId> commit = carryOut(intent);
     return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
@@ -208,12 +216,14 @@ final class WriteSession implements AutoCloseable {
         files.stage(i, intent.changes().get(i));
       }
       commitObject(intent);
+      files.reserve();
       intentFile.write(intent);
       replacing = true;
       context.steps().done(WriteStep.INTENT_WRITTEN);
       return finish(intent);
     } finally {
       if (!replacing) {
+        files.release();
         for (int i = 0; i < intent.changes().size(); i++) {
           files.unstage(i);
         }
@@ -221,6 +231,7 @@ final class WriteSession implements AutoCloseable {
     }
   }
 
+  /** From a plan on disk to the end. */
   private Optional<CommitId> finish(Intent intent) {
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
@@ -234,21 +245,36 @@ final class WriteSession implements AutoCloseable {
   /** From the files in place to the end; the same whether they were just replaced or long ago. */
   private Optional<CommitId> finishInPlace(Intent intent) {
     context.steps().done(WriteStep.FILES_IN_PLACE);
+    files.release();
     Optional<CommitId> commit;
     try {
       commit = commitAndMove(intent);
-    } catch (AnimaException stuck) {
-      throw recovering ? stuck : new UnfinishedWriteException(stuck);
+    } catch (StaleHeadException moved) {
+      if (++newHeads > RETRIES) {
+        throw stuck(moved);
+      }
+      return onNewHead(intent);
+    } catch (AnimaException failed) {
+      throw stuck(failed);
     }
+    lookAside(intent);
+    intentFile.delete();
+    context.steps().done(WriteStep.INTENT_DELETED);
+    return commit;
+  }
+
+  private AnimaException stuck(AnimaException failed) {
+    return recovering ? failed : new UnfinishedWriteException(failed);
+  }
+
+  /** Whether a program has written to what was set aside; then nothing needs to lie there. */
+  private void lookAside(Intent intent) {
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
       files.foreignAside(i, asLastSeen(change)).ifPresent(found -> mergeOnTop(change, found));
       files.dropAside(i);
       files.unstage(i);
     }
-    intentFile.delete();
-    context.steps().done(WriteStep.INTENT_DELETED);
-    return commit;
   }
 
   private Optional<CommitId> commitAndMove(Intent intent) {
@@ -261,40 +287,33 @@ final class WriteSession implements AutoCloseable {
     CommitId commit = commitObject(intent);
     context.steps().done(WriteStep.COMMIT_WRITTEN);
     if (!isOnBranch(commit)) {
-      try {
-        store.advance(branch(), intent.parent(), commit, subject(intent));
-      } catch (StaleHeadException moved) {
-        return onNewHead(intent, moved, RETRIES);
-      }
+      store.advance(branch(), intent.parent(), commit, subject(intent));
     }
     context.steps().done(WriteStep.BRANCH_MOVED);
     recordAndIndex(intent, commit, parentMemory, tree);
     return Optional.of(commit);
   }
 
-  /** Somebody with plain git was faster: the same changes, on top of theirs. */
-  private Optional<CommitId> onNewHead(Intent intent, StaleHeadException moved, int retries) {
-    CommitId newParent = tip().orElseThrow(() -> moved);
+  /**
+   * Somebody with plain git was faster: the same changes, merged with theirs, on top of theirs.
+   * Ours stands where both changed one item, and is what the files hold already.
+   */
+  private Optional<CommitId> onNewHead(Intent intent) {
+    lookAside(intent);
+    CommitId newParent = tip().orElseThrow();
     MemoryTree newMemory = store.memoryAt(newParent);
     MemoryTree oldMemory = intent.parent().map(store::memoryAt).orElse(MemoryTree.EMPTY);
     MemoryMerge.Result merge =
         MemoryMerge.plain(store).merge(oldMemory, intent.appliedTo(oldMemory), newMemory);
-    if (merge.tree().equals(newMemory)) {
-      return Optional.empty();
+    String by = store.read(newParent).author().name();
+    merge.clashes().forEach(conflict -> clashes.add(Clash.of(conflict, by, newParent)));
+    Intent again = intent.onto(newParent, merge.tree());
+    for (int i = 0; i < again.changes().size(); i++) {
+      files.stage(i, again.changes().get(i));
     }
-    Intent again = intent.onto(newParent, newMemory, merge.tree());
     intentFile.write(again);
-    CommitId commit = commitObject(again);
-    try {
-      store.advance(branch(), Optional.of(newParent), commit, subject(again));
-    } catch (StaleHeadException movedAgain) {
-      if (retries == 0) {
-        throw movedAgain;
-      }
-      return onNewHead(again, movedAgain, retries - 1);
-    }
-    recordAndIndex(again, commit, newMemory, merge.tree());
-    return Optional.of(commit);
+    context.steps().done(WriteStep.INTENT_WRITTEN);
+    return finish(again);
   }
 
   private void recordAndIndex(
@@ -395,7 +414,13 @@ final class WriteSession implements AutoCloseable {
 
   private void finishCrashedWrite() {
     store.breakOwnLock(RescueRefs.KNOWN, Optional.empty());
-    Optional<Intent> left = intentFile.read();
+    Optional<Intent> left;
+    try {
+      left = intentFile.read();
+    } catch (IntentFile.UnsealedIntentException notOurs) {
+      refusePlan();
+      left = Optional.empty();
+    }
     if (left.isEmpty()) {
       // A crash before the intent was whole may have left what was staged for it.
       intentFile.delete();
@@ -414,6 +439,29 @@ final class WriteSession implements AutoCloseable {
     var unused = finishInPlace(intent);
     recovering = false;
     files.sweep();
+  }
+
+  /**
+   * A plan that this home did not write is never carried out: whoever put it there could have it
+   * done in another's name. What lies in memory is then a stray edit like any other.
+   */
+  private void refusePlan() {
+    Path aside = asidePath("intent");
+    try {
+      Files.createDirectories(aside);
+    } catch (IOException failed) {
+      throw new WorkspaceWriteException("Making " + aside, failed);
+    }
+    files.setAside(aside);
+    intentFile.setAside(aside);
+    String where = store.workTree().relativize(aside).toString();
+    setAside.add("a plan of a write that this home did not make was not carried out: " + where);
+    ledger.planRefused(where);
+  }
+
+  /** Items that a commit of native git changed as well, in the middle of a write. */
+  List<Clash> clashes() {
+    return List.copyOf(clashes);
   }
 
   /** A file that was replaced before the crash may have been edited since: that edit stands. */
@@ -456,20 +504,20 @@ final class WriteSession implements AutoCloseable {
    * commit of native git something else than what it looks like.
    */
   private void setOperationAside(String operation) {
-    Path aside =
-        store
-            .animaFolder()
-            .resolve("set-aside")
-            .resolve(operation + "-" + context.clock().instant().toEpochMilli());
-    List<CommitId> tips = store.operationTips();
-    tips.forEach(tip -> keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE));
-    store.setOperationAside(aside);
-    operationsAside.add(operation);
+    store.operationTips().forEach(tip -> keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE));
+    store.setOperationAside(asidePath(operation));
+    setAside.add(
+        "a " + operation + " of native git was going on; its files are in .git/anima/set-aside");
   }
 
-  /** Operations of native git that were set aside, such as {@code merge}. */
-  List<String> operationsAside() {
-    return List.copyOf(operationsAside);
+  private Path asidePath(String what) {
+    long millis = context.clock().instant().toEpochMilli();
+    return store.animaFolder().resolve("set-aside").resolve(what + "-" + millis);
+  }
+
+  /** What lies aside now, a sentence each. */
+  List<String> setAside() {
+    return List.copyOf(setAside);
   }
 
   /**

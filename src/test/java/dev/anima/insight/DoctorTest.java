@@ -137,6 +137,19 @@ class DoctorTest {
               sql(world, "UPDATE message SET agent = 'ada', read_at = NULL WHERE agent = 'bo'");
             }),
         new Fault(
+            "a plan of a write that nobody of this home made",
+            "plan_refused:ada:",
+            "had not made",
+            world -> {
+              world.write("ada", ".git/anima/intent.json", "{\"v\":1}\n" + "0".repeat(64));
+              world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
+            }),
+        new Fault(
+            "records that do not know the history",
+            "records_lost:ada",
+            "bring workspaces/.records back",
+            world -> sql(world, "DELETE FROM own_commit")),
+        new Fault(
             "an owed receipt",
             "receipt_owed:ada:w1",
             "anima agent repair ada",

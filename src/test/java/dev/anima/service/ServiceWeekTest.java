@@ -9,6 +9,9 @@ import dev.anima.dreaming.Nights;
 import dev.anima.dreaming.Planner;
 import dev.anima.dreaming.Prospect;
 import dev.anima.dreaming.Standing;
+import dev.anima.home.Configuration;
+import dev.anima.insight.Doctor;
+import dev.anima.insight.Finding;
 import dev.anima.provider.ProviderRequest;
 import dev.anima.provider.ProviderResult;
 import dev.anima.records.ActivityQuery;
@@ -38,8 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
  * restarted at random: what it leaves agrees with itself and with plain Git.
  */
 final class ServiceWeekTest {
-  /** Fifty take a minute or two: {@code -Danima.week.agents=50}. */
-  private static final int AGENTS = Integer.getInteger("anima.week.agents", 12);
+  private static final int AGENTS = 50;
 
   private static final int DEATHS = 14;
 
@@ -83,6 +85,35 @@ final class ServiceWeekTest {
     nothingIsLeftOpen(agents);
     everyNightHasOneBoardThatAddsUp();
     receiptsRecordsAndGitAgree(agents);
+    doctorSaysSo(agents);
+  }
+
+  /** Nothing is wrong; and where one thing is made wrong, exactly that is said. */
+  private void doctorSaysSo(List<AgentName> agents) {
+    assertThat(findings(agents)).isEmpty();
+    AgentName one = agents.get(random.nextInt(AGENTS));
+    NativeGit.in(world.home.workspace(one), folder.resolve("git-user"))
+        .run("update-ref", "-d", "refs/notes/dreaming");
+    int passes =
+        world.records.wakes().settled(SettledQuery.all().of(one).of(WakeKind.DREAMING)).size();
+    List<String> ids = findings(agents).stream().map(Finding::id).toList();
+    assertThat(ids).filteredOn(id -> id.startsWith("receipt_missing:" + one)).hasSize(passes);
+    assertThat(ids).filteredOn(id -> id.startsWith("receipt_chain:" + one)).hasSize(1);
+    assertThat(ids).hasSize(passes + 1);
+  }
+
+  private List<Finding> findings(List<AgentName> agents) {
+    Configuration configuration = world.configuration();
+    Doctor doctor =
+        new Doctor(
+            world.home,
+            configuration,
+            world.records,
+            world.context(configuration).fleet(),
+            world.clock.instant());
+    List<Finding> findings = new ArrayList<>(doctor.lookAtHome());
+    agents.forEach(agent -> findings.addAll(doctor.lookAt(agent)));
+    return findings;
   }
 
   private Service tickOrDie(Service service) {

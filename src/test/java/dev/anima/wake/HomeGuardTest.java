@@ -107,6 +107,65 @@ class HomeGuardTest {
   }
 
   @Test
+  void doctorShowsWhatChanged() throws Exception {
+    Files.writeString(world.home().resolve("anima.yaml"), "operator: olu\n");
+    adaWrites("anima.yaml", "# a remark");
+
+    assertThat(world.run("doctor").expect(7).out())
+        .contains("--- anima.yaml\n", " operator: olu\n", "+# a remark\n");
+    assertThat(world.run("doctor", "--json").expect(7).out())
+        .contains("\"difference\":\"--- anima.yaml\\n+++ anima.yaml\\n@@ -1 +1,2 @@\\n");
+  }
+
+  @Test
+  void aFileThatIsNoTextIsComparedAsWell() {
+    adaWrites("templates/x.bin", "\\0");
+
+    assertThat(world.run("doctor").expect(7).out()).contains("templates/x.bin");
+  }
+
+  /** The look before the wake is in the records, so whoever settles it can compare. */
+  @Test
+  void wakeThatIsKilledTogetherWithAnimaIsComparedByWhoeverSettlesIt() throws Exception {
+    Path settings = world.home().resolve("anima.yaml");
+    world.provider("ada", "echo '# a remark' >>'" + settings + "'", "kill -9 $PPID", "sleep 60");
+    Process killed = world.start("wake", "-a", "ada", "-m", "hello");
+    assertThat(killed.waitFor()).isNotZero();
+    AnimaWorld.await("the edit", () -> read(settings).contains("# a remark"));
+
+    wake("bo").expect(4);
+
+    assertThat(world.run("doctor").expect(7).out())
+        .contains("anima.yaml changed while w1 ran", "+# a remark");
+  }
+
+  /** A second wake that begins meanwhile does not take the change for how the home is. */
+  @Test
+  void wakeThatBeginsBesideOneThatChangedTheHomeHoldsToo() {
+    Path settings = world.home().resolve("anima.yaml");
+    world.provider(
+        "ada",
+        "echo '# a remark' >>'" + settings + "'",
+        world.root().resolve("bin/anima") + " activity >/dev/null",
+        "env -u ANIMA_WAKE -u ANIMA_AGENT "
+            + world.root().resolve("bin/anima")
+            + " wake -a bo -m hello >/dev/null");
+
+    wake("ada").expect(0);
+
+    assertThat(world.run("doctor").expect(7).out()).contains("anima.yaml changed while w1 ran");
+    assertThat(world.run("activity", "--type", "home.changed", "--json").out().lines()).hasSize(1);
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (java.io.IOException failed) {
+      throw new java.io.UncheckedIOException(failed);
+    }
+  }
+
+  @Test
   void editBetweenWakesHoldsNobody() throws Exception {
     wake("ada").expect(0);
     Files.writeString(world.home().resolve("anima.yaml"), "operator: olu\n");
