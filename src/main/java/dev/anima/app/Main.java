@@ -1,9 +1,11 @@
 package dev.anima.app;
 
+import dev.anima.shell.Screen;
 import dev.anima.shell.Shell;
 import dev.anima.shell.Surroundings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,6 +24,11 @@ public final class Main {
 
   /** Runs one command and answers its exit code; does not end the process. */
   static int run(String... words) {
+    return run(new CommandLineScreen(), System.in, words);
+  }
+
+  /** The same for words that were typed somewhere else. */
+  static int run(Screen screen, InputStream in, String... words) {
     PrintStream out = utf8(FileDescriptor.out);
     if (words.length == 1 && words[0].equals("--version")) {
       out.println("anima " + Version.TEXT);
@@ -31,7 +38,7 @@ public final class Main {
     PrintStream err = utf8(FileDescriptor.err);
     Surroundings surroundings =
         new Surroundings(
-            System.in,
+            in,
             out,
             err,
             inputIsTerminal(),
@@ -41,7 +48,7 @@ public final class Main {
             ZoneId.systemDefault(),
             System.getProperty("user.name", "operator"),
             new SecureRandom(),
-            new CommandLineScreen());
+            screen);
     int exitCode = new Shell(surroundings).run(List.of(words));
     out.flush();
     err.flush();

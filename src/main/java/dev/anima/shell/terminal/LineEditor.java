@@ -5,9 +5,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import org.jline.keymap.KeyMap;
+import org.jline.reader.Binding;
 import org.jline.reader.History;
 import org.jline.reader.LineReader;
+import org.jline.reader.Reference;
 import org.jline.reader.impl.LineReaderImpl;
 import org.jline.reader.impl.history.DefaultHistory;
 import org.jline.terminal.Terminal;
@@ -46,6 +50,18 @@ final class LineEditor extends LineReaderImpl {
     option(Option.LIST_PACKED, true);
     variable(LineReader.BELL_STYLE, "none");
     variable(LineReader.LIST_MAX, 200);
+    bindPlainArrows();
+  }
+
+  /** Arrows in the form that a terminal sends which does not do as it was told. */
+  private void bindPlainArrows() {
+    KeyMap<Binding> keys = Objects.requireNonNull(getKeyMaps().get(LineReader.EMACS));
+    keys.bind(new Reference(LineReader.UP_LINE_OR_HISTORY), "\u001b[A");
+    keys.bind(new Reference(LineReader.DOWN_LINE_OR_HISTORY), "\u001b[B");
+    keys.bind(new Reference(LineReader.FORWARD_CHAR), "\u001b[C");
+    keys.bind(new Reference(LineReader.BACKWARD_CHAR), "\u001b[D");
+    keys.bind(new Reference(LineReader.END_OF_LINE), "\u001b[F");
+    keys.bind(new Reference(LineReader.BEGINNING_OF_LINE), "\u001b[H");
   }
 
   /** Asks for a line; one of a text is not kept in the history. */

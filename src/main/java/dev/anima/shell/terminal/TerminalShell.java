@@ -4,6 +4,8 @@ import dev.anima.shell.HistoryFile;
 import dev.anima.shell.Job;
 import dev.anima.shell.Workbench;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -66,6 +68,23 @@ public final class TerminalShell {
       return new TerminalShell(bench, terminal).run();
     } catch (IOException failed) {
       throw new UncheckedIOException("Opening the terminal", failed);
+    }
+  }
+
+  /**
+   * The same with keys that nobody types, on a screen that nobody sees: so its classes are loaded.
+   */
+  public static int rehearse(Workbench bench, InputStream keys) {
+    try (Terminal terminal =
+        TerminalBuilder.builder()
+            .system(false)
+            .streams(keys, OutputStream.nullOutputStream())
+            .type("xterm-256color")
+            .encoding(StandardCharsets.UTF_8)
+            .build()) {
+      return new TerminalShell(bench, terminal).run();
+    } catch (IOException failed) {
+      throw new UncheckedIOException("Opening a terminal for the rehearsal", failed);
     }
   }
 

@@ -1,0 +1,251 @@
+package dev.anima.shell;
+
+import static dev.anima.shell.TypedTerminal.CTRL_C;
+import static dev.anima.shell.TypedTerminal.CTRL_D;
+import static dev.anima.shell.TypedTerminal.ENTER;
+import static dev.anima.shell.TypedTerminal.LEFT;
+import static dev.anima.shell.TypedTerminal.PASTE_BEGINS;
+import static dev.anima.shell.TypedTerminal.PASTE_ENDS;
+import static dev.anima.shell.TypedTerminal.UP;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shell as somebody sees it who types: a real JVM on a real pseudo-terminal. */
+@Timeout(300)
+@EnabledOnOs(OS.LINUX)
+class TerminalTest {
+  @TempDir Path folder;
+
+  @Test
+  void namesAreCompletedAndAnAgentIsUsed() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.shows("Anima shell, home " + world.home).shows("1 agent").awaits("anima>");
+      terminal.type("us\t").shows("> use").type("ad\t").shows("> use ada").type(ENTER);
+      terminal.shows("Commands are about ada now").awaits("ada>");
+      terminal.type("memory show --sec\t").shows("> memory show --section");
+      terminal.type("Act\t").shows("--section \"Active Context\"").type(ENTER);
+      terminal.shows("\n## Active Context\n").awaits("ada>");
+      terminal.type("onboarding tick Sa\t").shows("tick \"Say hello\"").type(ENTER);
+      terminal.shows("1 of 2 items open").awaits("ada>");
+      terminal.type("note wr").shows("> note wr").type("\t").shows("> note write NAME");
+      terminal.type("n -- don't forget!", ENTER).shows("notes/n.md new").awaits("ada>");
+      terminal.type(CTRL_D);
+      assertThat(terminal.ended()).isZero();
+    }
+    assertThat(world.git("ada", "show", "HEAD:notes/n.md")).isEqualTo("don't forget!\n");
+  }
+
+  @Test
+  void whatIsUnsavedAndWhatIsWrongIsSaid() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      ShellWorld.write(world.workspace("ada").resolve("notes/stray.md"), "stray\n");
+      terminal.type("use ada", ENTER).awaits("ada (1 unsaved)>");
+      terminal.type("memry show", ENTER).shows("is no command").shows("Try: memory show");
+      terminal.type("memory save -m kept", ENTER).awaits("ada>");
+    }
+  }
+
+  @Test
+  void ctrlCAtThePromptDropsTheLineAndTwiceLeaves() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("stat").shows("> stat").type(CTRL_C).awaits("anima>");
+      terminal.type("agent list", ENTER).shows("\nada ").awaits("anima>");
+      terminal.type(CTRL_C).shows("Ctrl-C once more leaves").type(CTRL_C);
+      assertThat(terminal.ended()).isZero();
+    }
+  }
+
+  @Test
+  void ctrlCStopsTheWakeThatRunsAndThePromptComesBack() throws Exception {
+    ShellWorld world = ShellWorld.withAda(folder);
+    Path started = folder.resolve("started");
+    world.sh("mkfifo '" + started + "'");
+    world.provider("ada", "echo '- half' >>MEMORY.md; echo $$ >'" + started + "'; sleep 1000");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type("wake -m hello", ENTER);
+      long provider = Long.parseLong(Files.readString(started).strip());
+      terminal.shows("wake: ", screen -> screen.matches("(?s).*wake: \\d+ s, Ctrl-C stops it.*"));
+      terminal.type(CTRL_C).shows("Stopping w1").shows("The provider was stopped").awaits("ada>");
+      assertThat(ProcessHandle.of(provider).filter(ProcessHandle::isAlive)).isEmpty();
+      terminal.type("agent list", ENTER).shows("\nada ").awaits("ada>");
+    }
+    assertThat(world.git("ada", "show", "HEAD:MEMORY.md")).contains("- half");
+  }
+
+  @Test
+  void aWakeInTheBackgroundIsListedAndItsEndIsSaidAboveThePrompt() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    Path go = folder.resolve("go");
+    world.sh("mkfifo '" + go + "'");
+    world.provider("ada", "cat '" + go + "' >>MEMORY.md");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("wake -a ada -m hello &", ENTER).shows("[1] wake").awaits("anima (1 job)>");
+      terminal.type("jobs", ENTER).shows("[1] for ").awaits("anima (1 job)>");
+      terminal.type(CTRL_D).shows("A job runs; leaving stops it. Leave? (y/n)");
+      terminal.type("n", ENTER).awaits("anima (1 job)>").type("half a li");
+      ShellWorld.write(go, "- new\n");
+      terminal.shows("[1] done: wake -a ada -m hello").awaits("anima> half a li");
+      terminal.type(CTRL_C, "watch", ENTER).shows("Awake: nobody").shows("w1 completed");
+      terminal.type("q").awaits("anima>");
+    }
+  }
+
+  @Test
+  void aScreenThatGetsNarrowShowsABlockARow() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world, 100)) {
+      terminal.type("agent list", ENTER).shows("AGENT  PROVIDER").awaits("anima>");
+      terminal.resize(44);
+      terminal.type("agent list", ENTER).shows("\nada\n  provider command\n").awaits("anima>");
+      terminal.type("x".repeat(60)).shows("x".repeat(30)).type(CTRL_C).awaits("anima>");
+    }
+  }
+
+  @Test
+  void wideCharactersTakeTheirPlaceWhileTheyAreEdited() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type("note write 日本 -- 漢字語", LEFT, LEFT, "a").shows("漢a字語").type(ENTER);
+      terminal.shows("notes/日本.md new").awaits("ada>");
+      terminal.type("note show 日\t", ENTER).shows("\n漢a字語\n").awaits("ada>");
+    }
+  }
+
+  @Test
+  void manyLinesThatArePastedRunOneByOneAndTheirTextsToo() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String lines =
+        IntStream.rangeClosed(1, 8)
+            .mapToObj(each -> "note write n" + each + " -- text " + each)
+            .collect(Collectors.joining("\r"));
+    String text = "\rnote write long\rone\r\rtwo don't\r.\rnote list";
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type(PASTE_BEGINS, lines, text, PASTE_ENDS, ENTER);
+      terminal.shows("long.md  3 lines").shows("n8.md").awaits("ada>");
+    }
+    assertThat(world.git("ada", "show", "HEAD:notes/n8.md")).isEqualTo("text 8\n");
+    assertThat(world.git("ada", "show", "HEAD:notes/long.md")).isEqualTo("one\n\ntwo don't\n");
+  }
+
+  @Test
+  void aVeryLongPasteIsTakenWhole() throws Exception {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String line = "0123456789abcdef".repeat(6) + "\r";
+    String text = line.repeat(10_000);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("note write big -a ada", ENTER).shows("a single dot ends it>");
+      terminal.type(PASTE_BEGINS, text, PASTE_ENDS).shows("[pasted text 1: 10000 lines]");
+      terminal.type(ENTER).awaits(">").type(".", ENTER).shows("notes/big.md new").awaits("anima>");
+    }
+    assertThat(Files.readString(world.workspace("ada").resolve("notes/big.md")))
+        .isEqualTo(text.replace('\r', '\n'));
+  }
+
+  @Test
+  void aShellThatWasKilledComesBackWithWhatWasTyped() throws Exception {
+    ShellWorld world = ShellWorld.withAda(folder);
+    Path history = world.home.resolve("workspaces/.records/shell-history");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("note list -a ada", ENTER).shows("ada has no notes yet.").awaits("anima>");
+      terminal.kill("KILL");
+      assertThat(terminal.ended()).isNotZero();
+    }
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(history)))
+        .isEqualTo("rw-------");
+    // What an older or another program may have left there: a carriage return, no UTF-8, an escape.
+    Files.write(history, new byte[] {'u', 's', 'e', ' ', 'x', '\r', '\n', (byte) 0xff, 27, '\n'});
+    Files.writeString(
+        history, "agent list\r\nagent show ada\n", java.nio.file.StandardOpenOption.APPEND);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type(UP).shows("> agent show ada").type(UP).shows("> agent list").type(ENTER);
+      terminal.shows("\nada ").awaits("anima>");
+      terminal.type("\022show").shows("agent show ada").type(ENTER).shows("ada").type(CTRL_D);
+      assertThat(terminal.ended()).isZero();
+    }
+  }
+
+  @Test
+  void aLongAnswerComesAPageAtATime() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String text =
+        IntStream.rangeClosed(1, 100)
+            .mapToObj(each -> "line " + each + "\n")
+            .collect(Collectors.joining());
+    ShellWorld.write(world.workspace("ada").resolve("notes/long.md"), text);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("note show long -a ada", ENTER).shows("line 23\n-- more");
+      terminal.type(" ").shows("line 46\n-- more").type(ENTER).shows("line 47\n-- more");
+      terminal.type("q").awaits("anima>");
+      assertThat(terminal.screen()).doesNotContain("line 48");
+      terminal.type("note show long -a ada", ENTER).shows("line 23\n-- more");
+      terminal.type(CTRL_C).awaits("anima>");
+      terminal.type("agent list", ENTER).shows("\nada ").awaits("anima>");
+    }
+  }
+
+  @Test
+  void coloursAreForThoseWhoWantThem() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String bold = "\u001b[1m## Onboarding";
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("memory show -a ada", ENTER).shows("## Onboarding").awaits("anima>");
+      assertThat(terminal.raw()).contains(bold);
+    }
+    world.environment.put("NO_COLOR", "1");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("memory show -a ada", ENTER).shows("## Onboarding").awaits("anima>");
+      assertThat(terminal.raw()).doesNotContain(bold).doesNotContainPattern("\u001b\\[3\\dm");
+    }
+  }
+
+  @Test
+  void aTerminalThatNobodyKnowsIsGoodEnough() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    Path programs = folder.resolve("programs");
+    for (String each : List.of("sh", "stty", "tty", "cat")) {
+      // Scripts and not links: the temporary folder warns of each link that leads out of it.
+      String real = world.sh("command -v " + each).strip();
+      ShellWorld.write(programs.resolve(each), "#!" + "/bin/sh\nexec " + real + " \"$@\"\n");
+      programs.resolve(each).toFile().setExecutable(true);
+    }
+    world.environment.put("PATH", programs.toString());
+    world.environment.put("TERM", "vt102");
+    world.environment.put("LC_ALL", "C");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("agent list", ENTER).shows("ada ").type("exit", ENTER);
+      assertThat(terminal.ended()).isZero();
+    }
+  }
+
+  @Test
+  void aTerminalThatIsDumbGetsNothingThatSteers() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.environment.put("TERM", "dumb");
+    Path input = folder.resolve("input");
+    ShellWorld.write(input, "agent list\nexit\n");
+
+    OtherProcess shell = OtherProcess.startInTerminal(world, "dumb", "shell");
+    "agent list\nexit\n".chars().forEach(key -> shell.type((char) key));
+    Ran ran = shell.ended();
+
+    assertThat(ran.exit()).isZero();
+    assertThat(ran.out()).contains("AGENT").doesNotContain("\u001b").doesNotContain("> ");
+  }
+}
