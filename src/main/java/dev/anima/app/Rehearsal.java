@@ -27,6 +27,7 @@ public final class Rehearsal {
             List.of("dream", "ada"),
             List.of("dreaming", "outcomes", "-a", "ada", "--json"),
             List.of("history", "-a", "ada"),
+            List.of(),
             List.of("status"),
             List.of("memory", "show", "-a", "nobody"),
             List.of("--help"));

@@ -20,17 +20,17 @@ final class Board {
   private final Planner planner;
   private final LocalDate night;
   private final Instant now;
-  private final Optional<String> held;
+  private final Optional<Halt> halt;
 
   /**
-   * @param held why nothing that is due is run at the moment; empty if it is
+   * @param halt why nothing that is due is run at the moment; empty if it is
    */
-  Board(DreamingSettings settings, LocalDate night, Instant now, Optional<String> held) {
+  Board(DreamingSettings settings, LocalDate night, Instant now, Optional<Halt> halt) {
     this.settings = settings;
     this.planner = new Planner(settings);
     this.night = night;
     this.now = now;
-    this.held = held;
+    this.halt = halt;
   }
 
   /**
@@ -82,7 +82,7 @@ final class Board {
                             + wake.shownNumber()
                             + " since "
                             + time(wake.startedAt().orElse(now)))
-                .or(() -> held)
+                .or(() -> halt.map(Halt::why))
                 .orElse("waits its turn (" + settings.maxConcurrent() + " at a time)");
     return new BoardLine(
         standing.agent(), pass.slot(), BoardState.OWED, why, !runs, Optional.of(pass));
@@ -155,7 +155,7 @@ final class Board {
               standing.agent(),
               Optional.of(slot.at()),
               BoardState.OWED,
-              held.orElse("about to be queued"),
+              halt.map(Halt::why).orElse("about to be queued"),
               true,
               Optional.empty());
       case NOTHING_NEW -> plain(standing, at, BoardState.NOTHING_NEW, "no entry since its last");

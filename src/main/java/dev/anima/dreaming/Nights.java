@@ -40,16 +40,16 @@ public final class Nights {
    *
    * @param agents the fleet, sorted
    * @param enabled what a profile says
-   * @param held why nothing that is due is run at the moment; empty if it is
+   * @param halt why nothing that is due is run at the moment; empty if it is
    */
   public NightBoard latest(
       DreamingSettings settings,
       List<AgentName> agents,
       Predicate<AgentName> enabled,
       Instant now,
-      Optional<String> held) {
+      Optional<Halt> halt) {
     LocalDate night = new Schedule(settings).latestNight(now);
-    return now(settings, night, agents, enabled, now, held);
+    return now(settings, night, agents, enabled, now, halt);
   }
 
   private NightBoard now(
@@ -58,13 +58,13 @@ public final class Nights {
       List<AgentName> agents,
       Predicate<AgentName> enabled,
       Instant now,
-      Optional<String> held) {
+      Optional<Halt> halt) {
     Map<AgentName, AgentRecord> known = new HashMap<>();
     records.agents().list().forEach(record -> known.put(record.name(), record));
     Map<AgentName, Wake> running = new HashMap<>();
     records.wakes().running().forEach(wake -> running.put(wake.agent(), wake));
     Map<AgentName, Wake> passes = passes(settings, night);
-    Board board = new Board(settings, night, now, held);
+    Board board = new Board(settings, night, now, halt);
     List<BoardLine> lines = new ArrayList<>();
     for (AgentName agent : agents) {
       AgentRecord record =
@@ -172,8 +172,8 @@ public final class Nights {
       List<AgentName> agents,
       Predicate<AgentName> enabled,
       Instant now,
-      Optional<String> held) {
-    NightBoard board = now(settings, night, agents, enabled, now, held);
+      Optional<Halt> halt) {
+    NightBoard board = now(settings, night, agents, enabled, now, halt);
     records.activity().append(NewActivity.of(TYPE, NightJson.write(board, checkpoint())));
     return board;
   }

@@ -4,6 +4,7 @@ import dev.anima.agent.AgentName;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
 import dev.anima.dreaming.Breaker;
+import dev.anima.dreaming.Halt;
 import dev.anima.dreaming.NightBoard;
 import dev.anima.dreaming.Nights;
 import dev.anima.dreaming.Receipts;
@@ -65,7 +66,7 @@ public final class Service {
   private final Every sweep = new Every(SWEEP_EVERY);
   private Instant plannedUntil = Instant.EPOCH;
   private Optional<LocalDate> closed = Optional.empty();
-  private Optional<String> held = Optional.empty();
+  private Optional<Halt> halt = Optional.empty();
   private boolean anyFailed;
   private int settledWakes;
 
@@ -234,7 +235,7 @@ public final class Service {
       return;
     }
     Nights nights = new Nights(records);
-    NightBoard board = nights.close(settings, night, roster.agents(), roster::isEnabled, now, held);
+    NightBoard board = nights.close(settings, night, roster.agents(), roster::isEnabled, now, halt);
     closed = Optional.of(night);
     log.nightOver(board, nights.checkpoint(), now);
   }
@@ -257,17 +258,29 @@ public final class Service {
 
   /** How many passes may run: none while the breaker holds them, or this hour has had enough. */
   private int roomForPasses(Instant now) {
-    Optional<String> before = held;
-    held = new Breaker(records).tripped(settings()).map(why -> why + "; Dreaming stands still");
-    if (held.isEmpty() && settings().maxPassesPerHour().isPresent()) {
+    boolean tripped = isTripped();
+    halt =
+        new Breaker(records)
+            .tripped(settings())
+            .map(why -> new Halt(Halt.Cause.BREAKER, why + "; Dreaming stands still"));
+    if (halt.isEmpty() && settings().maxPassesPerHour().isPresent()) {
       int ceiling = settings().maxPassesPerHour().getAsInt();
       if (records.wakes().passesBegun(now.minus(Duration.ofHours(1)), now) >= ceiling) {
-        held = Optional.of("waits: " + ceiling + " passes an hour (maxPassesPerHour)");
+        halt =
+            Optional.of(
+                new Halt(
+                    Halt.Cause.HOURLY_LIMIT,
+                    "waits: " + ceiling + " passes an hour (maxPassesPerHour)"));
       }
     }
-    held.filter(why -> !before.equals(held) && why.contains("breaker"))
-        .ifPresent(why -> log.said(why + ". Let it go on: anima dreaming resume"));
-    return held.isPresent() ? 0 : settings().maxConcurrent();
+    if (isTripped() && !tripped) {
+      halt.ifPresent(found -> log.said(found.why() + ". Let it go on: anima dreaming resume"));
+    }
+    return halt.isPresent() ? 0 : settings().maxConcurrent();
+  }
+
+  private boolean isTripped() {
+    return halt.filter(found -> found.cause() == Halt.Cause.BREAKER).isPresent();
   }
 
   private List<Slot> nextSlots(Instant now) {

@@ -8,6 +8,7 @@ final class AgentOption {
   @Option(
       names = {"-a", "--agent"},
       paramLabel = "NAME",
+      completionCandidates = AgentNames.class,
       description = "the agent (inside a wake: its own)")
   @Nullable String name;
 }

@@ -23,7 +23,11 @@ import picocli.CommandLine.Parameters;
 final class AgentRepairCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(arity = "0..1", paramLabel = "NAME", description = "the agent")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      completionCandidates = AgentNames.class,
+      description = "the agent")
   @Nullable String named;
 
   @Mixin AgentOption agent = new AgentOption();

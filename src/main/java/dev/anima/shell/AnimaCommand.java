@@ -23,7 +23,7 @@ import picocli.CommandLine.ScopeType;
       "7:a check that found something"
     },
     footerHeading = Examples.HEADING,
-    footer = {"  anima --help", "  anima status", "  anima memory --help"})
+    footer = {"  anima", "  anima help memory append", "  anima wake -a ada -m \"Hello\""})
 final class AnimaCommand implements Callable<Integer> {
   private final Session session;
 
@@ -59,6 +59,7 @@ final class AnimaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return new StatusCommand(session).call();
+    new Glance(session).print();
+    return 0;
   }
 }

@@ -10,30 +10,58 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lists the commands in help by who needs them. */
 final class CommandGroups {
+  /** Whom a group of commands is for. */
+  enum Reader {
+    ANYBODY("To begin with"),
+    AGENT("For agents"),
+    OPERATOR("For operators"),
+    AUDITOR("For auditors");
+
+    private final String heading;
+
+    Reader(String heading) {
+      this.heading = heading;
+    }
+
+    String heading() {
+      return heading;
+    }
+  }
+
   /** A heading and the commands under it. */
-  private record Group(String heading, List<String> commands) {}
+  private record Group(String heading, Reader reader, List<String> commands) {}
 
   private static final List<Group> GROUPS =
       List.of(
-          new Group("To begin with:", List.of("demo", "init")),
+          new Group("To begin with:", Reader.ANYBODY, List.of("demo", "init", "help")),
           new Group(
-              "For agents, inside a wake and out of it:",
-              List.of("memory", "note", "onboarding", "undo", "history", "md")),
+              "Memory, for agents inside a wake and for operators:",
+              Reader.AGENT,
+              List.of("memory", "note", "onboarding", "undo", "md")),
+          new Group("What was said:", Reader.AGENT, List.of("history")),
+          new Group("Agents and their wakes:", Reader.OPERATOR, List.of("agent", "wake", "prompt")),
+          new Group("Dreaming:", Reader.OPERATOR, List.of("dream", "dreaming")),
           new Group(
-              "For operators:",
-              List.of(
-                  "status",
-                  "doctor",
-                  "agent",
-                  "wake",
-                  "dream",
-                  "dreaming",
-                  "serve",
-                  "home",
-                  "prompt")),
-          new Group("For auditors, beside plain git:", List.of("activity")));
+              "The fleet:",
+              Reader.OPERATOR,
+              List.of("status", "doctor", "serve", "shell", "home", "completion")),
+          new Group("Looking back, beside plain git:", Reader.AUDITOR, List.of("activity")));
 
   private static final int NAME_WIDTH = 12;
+
+  /** The one place where the words of the board are explained. */
+  private static final String STATES =
+      """
+
+      How an agent stands in a night (anima dreaming); every agent in one state:
+        completed     it dreamt, and its memory changed
+        quiet         it dreamt, and left its memory as it was
+        failed        its pass broke off, or could not begin
+        owed          its slot is ahead, or has come and the pass is not over
+        nothing new   nothing was recorded since its last pass, so none was due
+        out of scope  scopeAgentIds in anima.yaml does not name it
+        off           its Dreaming is switched off, or rests after failed slots
+      """;
 
   private CommandGroups() {}
 
@@ -43,16 +71,33 @@ final class CommandGroups {
     root.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
   }
 
+  /** The states of the board with their meanings, a line each. */
+  static String states() {
+    return STATES
+        .lines()
+        .skip(2)
+        .map(line -> line.substring(2) + "\n")
+        .collect(Collectors.joining());
+  }
+
   /** All the words that stand in a group. */
   static List<String> commands() {
     return GROUPS.stream().flatMap(group -> group.commands().stream()).toList();
+  }
+
+  /** The words that are first of all for somebody. */
+  static List<String> commandsFor(Reader reader) {
+    return GROUPS.stream()
+        .filter(group -> group.reader() == reader)
+        .flatMap(group -> group.commands().stream())
+        .toList();
   }
 
   private static String render(Map<String, Help> commands) {
     return GROUPS.stream()
         .map(group -> render(group, commands))
         .filter(text -> !text.isEmpty())
-        .collect(Collectors.joining());
+        .collect(Collectors.joining("", "", STATES));
   }
 
   private static String render(Group group, Map<String, Help> commands) {

@@ -11,6 +11,9 @@ import picocli.CommandLine;
 final class Commands {
   private static final Map<String, Function<Session, CommandLine>> TREE = new LinkedHashMap<>();
 
+  /** What makes sense in the shell alone. */
+  private static final Map<String, Function<Session, CommandLine>> IN_SHELL = new LinkedHashMap<>();
+
   static {
     TREE.put("demo", session -> new CommandLine(new DemoCommand(session)));
     TREE.put("init", session -> new CommandLine(new InitCommand(session)));
@@ -32,7 +35,14 @@ final class Commands {
     TREE.put("dream", session -> new CommandLine(new DreamCommand(session)));
     TREE.put("dreaming", DreamingCommands::line);
     TREE.put("serve", session -> new CommandLine(new ServeCommand(session)));
+    TREE.put("shell", session -> new CommandLine(new ShellCommand(session)));
     TREE.put("prompt", PromptCommands::line);
+    TREE.put("help", session -> new CommandLine(new HelpCommand(session)));
+    TREE.put("completion", session -> new CommandLine(new CompletionCommand(session)));
+    IN_SHELL.put("use", session -> new CommandLine(new UseCommand(session)));
+    IN_SHELL.put("watch", session -> new CommandLine(new WatchCommand(session)));
+    IN_SHELL.put("jobs", session -> new CommandLine(new JobsCommand(session)));
+    IN_SHELL.put("exit", session -> new CommandLine(new ExitCommand(session)));
   }
 
   private Commands() {}
@@ -51,6 +61,9 @@ final class Commands {
       line.addSubcommand(named, make.apply(session));
     } else {
       TREE.forEach((name, each) -> line.addSubcommand(name, each.apply(session)));
+      if (session.bench().isPresent()) {
+        IN_SHELL.forEach((name, each) -> line.addSubcommand(name, each.apply(session)));
+      }
     }
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(80);

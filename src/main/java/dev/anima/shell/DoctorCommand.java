@@ -35,6 +35,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "NAME",
+      completionCandidates = AgentNames.class,
       description = "one agent; else all, and the home")
   @Nullable String named;
 

@@ -28,7 +28,11 @@ import picocli.CommandLine.Parameters;
 final class DreamCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(arity = "0..*", paramLabel = "NAME", description = "the agents")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "NAME",
+      completionCandidates = AgentNames.class,
+      description = "the agents")
   List<String> names = new ArrayList<>();
 
   @Mixin AgentOption agent = new AgentOption();

@@ -1,15 +1,19 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeKind;
 import dev.anima.dreaming.BoardLine;
 import dev.anima.dreaming.BoardState;
+import dev.anima.dreaming.Halt;
 import dev.anima.dreaming.NightBoard;
 import dev.anima.records.Records;
+import dev.anima.records.SettledQuery;
 import dev.anima.records.WakeResult;
 import dev.anima.wake.WakeReportJson;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +42,7 @@ import picocli.CommandLine.Parameters;
     })
 final class DreamingCommand implements Callable<Integer> {
   private static final int FOUND_SOMETHING = 7;
+  private static final int HAND_MADE_SHOWN = 6;
 
   private final Session session;
 
@@ -55,6 +60,7 @@ final class DreamingCommand implements Callable<Integer> {
   @Option(
       names = "--state",
       paramLabel = "S",
+      completionCandidates = Choices.States.class,
       split = ",",
       description = "only agents in these states, such as failed,owed")
   List<String> states = new ArrayList<>();
@@ -102,7 +108,9 @@ final class DreamingCommand implements Callable<Integer> {
     } else if (json.on) {
       lines.forEach(line -> session.console().json(DreamingJson.line(board, line)));
     } else {
-      print(board, lines);
+      boolean latest = day.equals(state.latestNight());
+      print(
+          board, lines, records.get(), latest ? state.halt(records.get()) : Optional.empty());
     }
     return 0;
   }
@@ -151,8 +159,9 @@ final class DreamingCommand implements Callable<Integer> {
     return found == 0 ? 0 : FOUND_SOMETHING;
   }
 
-  private void print(NightBoard board, List<BoardLine> lines) {
-    Times times = new Times(board.settings().zone());
+  private void print(
+      NightBoard board, List<BoardLine> lines, Records records, Optional<Halt> halt) {
+    Times times = session.times(board.settings().zone());
     Instant opened =
         board.night().atTime(board.settings().windowStart()).atZone(times.zone()).toInstant();
     session
@@ -160,7 +169,6 @@ final class DreamingCommand implements Callable<Integer> {
         .line(
             "Night of "
                 + times.day(board.night())
-                + (board.night().getYear() == thisYear() ? "" : " " + board.night().getYear())
                 + ", window "
                 + times.timeOfDay(opened)
                 + "-"
@@ -179,7 +187,9 @@ final class DreamingCommand implements Callable<Integer> {
     boolean some = !all && states.isEmpty();
     List<BoardLine> shown =
         some ? lines.stream().filter(DreamingCommand::standsOut).toList() : lines;
-    Table.of(
+    session
+        .console()
+        .table(
             List.of("AGENT", "SLOT", "STATE", "WHY"),
             shown.stream()
                 .map(
@@ -189,19 +199,43 @@ final class DreamingCommand implements Callable<Integer> {
                             line.slot().map(times::timeOfDay).orElse("-"),
                             line.state().wordForPeople(),
                             line.why()))
-                .toList())
-        .forEach(session.console()::line);
+                .toList());
     gone(shown);
-    hints(board, shown, some);
+    handMade(board, records, times);
+    hints(board, shown, some, halt);
   }
 
-  private int thisYear() {
-    return session
-        .surroundings()
-        .clock()
-        .instant()
-        .atZone(session.configuration().dreaming().zone())
-        .getYear();
+  /** Passes that people asked for on that day: they spend no slot, so no group counts them. */
+  private void handMade(NightBoard board, Records records, Times times) {
+    Instant from = board.night().atStartOfDay(times.zone()).toInstant();
+    Instant until = board.night().plusDays(1).atStartOfDay(times.zone()).toInstant();
+    List<AgentName> agents = board.lines().stream().map(BoardLine::agent).toList();
+    List<String> passes =
+        records
+            .wakes()
+            .settled(SettledQuery.all().of(WakeKind.DREAMING).since(from).until(until))
+            .stream()
+            .filter(pass -> pass.slot().isEmpty() && agents.contains(pass.agent()))
+            .sorted(Comparator.comparing(pass -> pass.result().orElseThrow().completedAt()))
+            .map(
+                pass -> {
+                  WakeResult result = pass.result().orElseThrow();
+                  return pass.agent()
+                      + " "
+                      + times.timeOfDay(result.completedAt())
+                      + " "
+                      + result.outcome().wordForPeople();
+                })
+            .toList();
+    if (!passes.isEmpty()) {
+      int more = passes.size() - HAND_MADE_SHOWN;
+      session
+          .console()
+          .folded(
+              "  asked for by hand that day, beside the slots: "
+                  + passes.stream().limit(HAND_MADE_SHOWN).collect(Collectors.joining(", "))
+                  + (more > 0 ? " and " + more + " more" : ""));
+    }
   }
 
   private static boolean standsOut(BoardLine line) {
@@ -238,12 +272,10 @@ final class DreamingCommand implements Callable<Integer> {
     }
   }
 
-  private void hints(NightBoard board, List<BoardLine> shown, boolean some) {
-    if (shown.stream().anyMatch(line -> line.why().contains("no service runs"))) {
-      session.console().hint("Let it go on: anima serve");
-    }
-    if (shown.stream().anyMatch(line -> line.why().contains("breakerFailures"))) {
-      session.console().hint("Let it go on: anima dreaming resume");
+  private void hints(
+      NightBoard board, List<BoardLine> shown, boolean some, Optional<Halt> halt) {
+    if (shown.stream().anyMatch(BoardLine::overdue)) {
+      halt.map(DreamingState::wayOn).ifPresent(session.console()::hint);
     }
     shown.stream()
         .filter(line -> line.state() == BoardState.FAILED)

@@ -1,6 +1,7 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.dreaming.Halt;
 import dev.anima.dreaming.Planner;
 import dev.anima.dreaming.Prospect;
 import dev.anima.dreaming.Slot;
@@ -43,7 +44,7 @@ final class DreamingNextCommand implements Callable<Integer> {
     DreamingState state = new DreamingState(session);
     Optional<Records> records = session.recordsToRead();
     Map<AgentName, AgentRecord> known = known(records, one);
-    Optional<String> held = records.flatMap(state::held);
+    Optional<Halt> halt = records.flatMap(state::halt);
     Planner planner = new Planner(state.settings());
     List<List<String>> rows = new ArrayList<>();
     Times times = session.times();
@@ -52,7 +53,7 @@ final class DreamingNextCommand implements Callable<Integer> {
           Optional.ofNullable(known.get(name)).orElseGet(() -> AgentRecord.made(name, state.now()));
       Prospect prospect =
           planner.prospect(new Standing(name, state.isEnabled(name), record), state.now());
-      String why = why(prospect, record, held, times);
+      String why = why(prospect, record, halt, times);
       boolean due = prospect.due().isPresent() || prospect.why() == Prospect.Why.QUEUED;
       if (json.on) {
         session
@@ -75,7 +76,7 @@ final class DreamingNextCommand implements Callable<Integer> {
       }
     }
     if (!json.on) {
-      print(rows, times, held);
+      print(rows, times, halt);
     }
     return 0;
   }
@@ -93,7 +94,7 @@ final class DreamingNextCommand implements Callable<Integer> {
     return known;
   }
 
-  private void print(List<List<String>> rows, Times times, Optional<String> held) {
+  private void print(List<List<String>> rows, Times times, Optional<Halt> halt) {
     if (rows.isEmpty()) {
       session.console().line("There is no agent yet, so nobody dreams.");
       session.console().hint("Make an agent: anima agent new ada");
@@ -102,27 +103,23 @@ final class DreamingNextCommand implements Callable<Integer> {
     session
         .console()
         .line("Next slots of " + Texts.count(rows.size(), "agent") + ", times in " + times.zone());
-    Table.of(List.of("AGENT", "NEXT", "DUE", "WHY"), rows).forEach(session.console()::line);
-    held.filter(why -> why.startsWith("no service"))
-        .ifPresent(why -> session.console().hint("No service runs: anima serve"));
-    held.filter(why -> !why.startsWith("no service"))
-        .ifPresent(
-            why -> session.console().hint("Stands still: " + why + ": anima dreaming resume"));
+    session.console().table(List.of("AGENT", "NEXT", "DUE", "WHY"), rows);
+    halt.map(DreamingState::wayOn).ifPresent(session.console()::hint);
   }
 
   private static String why(
-      Prospect prospect, AgentRecord record, Optional<String> held, Times times) {
+      Prospect prospect, AgentRecord record, Optional<Halt> halt, Times times) {
     return switch (prospect.why()) {
       case DUE ->
           "its slot of "
               + prospect.due().map(Slot::at).map(times::moment).orElse("today")
               + " is owed"
-              + held.map(why -> "; " + why).orElse("");
+              + halt.map(found -> "; " + found.why()).orElse("");
       case QUEUED ->
           "its pass of "
               + record.openPass().map(id -> id.value().replaceAll(".*:", "")).orElse("today")
               + " is queued or runs"
-              + held.map(why -> "; " + why).orElse("");
+              + halt.map(found -> "; " + found.why()).orElse("");
       case OFF -> "memoryCoherence.enabled is false";
       case AGENT_OFF -> "its profile says enabled: false";
       case OUT_OF_SCOPE -> "not among scopeAgentIds";

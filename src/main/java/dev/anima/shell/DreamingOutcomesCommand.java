@@ -41,6 +41,7 @@ final class DreamingOutcomesCommand implements Callable<Integer> {
   @Option(
       names = "--outcome",
       paramLabel = "OUTCOME",
+      completionCandidates = Choices.Outcomes.class,
       description = "only completed, quiet or failed")
   @Nullable String outcome;
 

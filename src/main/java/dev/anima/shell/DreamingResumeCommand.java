@@ -24,7 +24,11 @@ final class DreamingResumeCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(arity = "0..1", paramLabel = "NAME", description = "the agent that rests")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      completionCandidates = AgentNames.class,
+      description = "the agent that rests")
   @Nullable String named;
 
   DreamingResumeCommand(Session session) {

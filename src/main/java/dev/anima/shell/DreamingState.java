@@ -2,6 +2,7 @@ package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
 import dev.anima.dreaming.Breaker;
+import dev.anima.dreaming.Halt;
 import dev.anima.dreaming.NightBoard;
 import dev.anima.dreaming.Nights;
 import dev.anima.dreaming.Schedule;
@@ -52,16 +53,37 @@ final class DreamingState {
   }
 
   /** Why nothing that is due runs at the moment; empty if it does. */
-  Optional<String> held(Records records) {
-    Optional<String> held =
+  Optional<Halt> halt(Records records) {
+    return heldHome(records)
+        .or(() -> halt(Halt.Cause.BREAKER, new Breaker(records).tripped(settings())))
+        .or(
+            () ->
+                service(records).isPresent()
+                    ? Optional.empty()
+                    : Optional.of(new Halt(Halt.Cause.NO_SERVICE, "no service runs")));
+  }
+
+  /** What to type so that passes begin again. */
+  static String wayOn(Halt halt) {
+    return switch (halt.cause()) {
+      case NO_SERVICE -> "No service runs: anima serve";
+      case BREAKER -> "Stands still: " + halt.why() + ": anima dreaming resume";
+      case HELD_HOME -> "Look, then let it go on: anima home accept";
+      case HOURLY_LIMIT -> "When they begin: anima dreaming next";
+    };
+  }
+
+  private static Optional<Halt> heldHome(Records records) {
+    return halt(
+        Halt.Cause.HELD_HOME,
         records.homeHolds().list().stream()
             .filter(hold -> hold.agent().isEmpty())
             .findFirst()
-            .map(hold -> hold.words() + " (home accept)")
-            .or(() -> new Breaker(records).tripped(settings()));
-    return held.isPresent()
-        ? held
-        : service(records).isPresent() ? Optional.empty() : Optional.of("no service runs");
+            .map(hold -> hold.words() + " (home accept)"));
+  }
+
+  private static Optional<Halt> halt(Halt.Cause cause, Optional<String> why) {
+    return why.map(words -> new Halt(cause, words));
   }
 
   LocalDate latestNight() {
@@ -72,7 +94,7 @@ final class DreamingState {
   NightBoard board(Records records, LocalDate night) {
     List<AgentName> agents = session.visibleAgents();
     if (night.equals(latestNight())) {
-      return new Nights(records).latest(settings(), agents, this::isEnabled, now(), held(records));
+      return new Nights(records).latest(settings(), agents, this::isEnabled, now(), halt(records));
     }
     return new Nights(records)
         .stored(night, now())

@@ -10,7 +10,9 @@ final class GitOption {
 
   /** One word for a POSIX shell. */
   static String quoted(String word) {
-    return word.matches("[A-Za-z0-9_./:+@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    return word.matches("[A-Za-z0-9_./:+@-][A-Za-z0-9_./:+@=,-]*")
+        ? word
+        : "'" + word.replace("'", "'\\''") + "'";
   }
 
   /** Prints {@code git -C <workspace> <arguments>}. */

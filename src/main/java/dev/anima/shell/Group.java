@@ -7,6 +7,8 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** A word that only leads to others, such as {@code agent}; alone it shows its help, exit 2. */
 final class Group implements Callable<Integer> {
+  private static final int EXAMPLES = 3;
+
   private final CommandSpec spec;
 
   private Group(CommandSpec spec) {
@@ -28,7 +30,19 @@ final class Group implements Callable<Integer> {
     for (Object command : commands) {
       line.addSubcommand(command);
     }
+    spec.usageMessage().footerHeading(Examples.HEADING).footer(examples(line));
     return line;
+  }
+
+  /** The first example of each of the first commands. */
+  private static String[] examples(CommandLine line) {
+    return line.getSubcommands().values().stream()
+        .distinct()
+        .map(each -> each.getCommandSpec().usageMessage().footer())
+        .filter(footer -> footer.length > 0)
+        .map(footer -> footer[0])
+        .limit(EXAMPLES)
+        .toArray(String[]::new);
   }
 
   @Override

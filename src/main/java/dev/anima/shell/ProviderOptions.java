@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 /** The options that say who an agent is and which program is its mind. */
 final class ProviderOptions {
   private static final String HOUSEKEEPER = "housekeeper";
-  private static final List<String> KINDS = List.of("command", HOUSEKEEPER);
+  static final List<String> KINDS = List.of("command", HOUSEKEEPER);
 
   @Option(names = "--role", paramLabel = "TEXT", description = "what the agent is there for")
   @Nullable String role;
@@ -24,6 +24,7 @@ final class ProviderOptions {
   @Option(
       names = "--provider",
       paramLabel = "KIND",
+      completionCandidates = Choices.Kinds.class,
       description = "the kind of program: command or housekeeper")
   @Nullable String kind;
 

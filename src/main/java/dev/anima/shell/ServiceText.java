@@ -61,7 +61,7 @@ final class ServiceText implements ServiceLog {
       line(
           "  next slots: "
               + next.stream()
-                  .map(slot -> slot.agent() + " " + new Times(zone).moment(slot.at()))
+                  .map(slot -> slot.agent() + " " + session.times(zone).moment(slot.at()))
                   .collect(Collectors.joining(", "))
               + " ("
               + zone

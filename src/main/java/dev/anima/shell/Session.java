@@ -9,6 +9,7 @@ import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
 import dev.anima.home.HomeLocator;
+import dev.anima.home.HomeNotFoundException;
 import dev.anima.prompt.TemplateSource;
 import dev.anima.prompt.Templates;
 import dev.anima.provider.CommandProvider;
@@ -50,11 +51,21 @@ final class Session implements AutoCloseable {
   private @Nullable Draft draft;
   private @Nullable Fleet fleet;
   private @Nullable WakeDesk desk;
+  private @Nullable Workbench bench;
 
   Session(Surroundings surroundings, WriteStep.Listener writeSteps, WakeStep.Listener wakeSteps) {
     this.surroundings = surroundings;
     this.writeSteps = writeSteps;
     this.wakeSteps = wakeSteps;
+  }
+
+  /** The shell that the command was typed in, if it was one. */
+  Optional<Workbench> bench() {
+    return Optional.ofNullable(bench);
+  }
+
+  void typedIn(Workbench shell) {
+    bench = shell;
   }
 
   Surroundings surroundings() {
@@ -63,6 +74,11 @@ final class Session implements AutoCloseable {
 
   void useHome(Path folder) {
     namedHome = Optional.of(surroundings.folder().resolve(folder));
+  }
+
+  /** Whether the command says itself which home it means. */
+  boolean namesHome() {
+    return namedHome.isPresent();
   }
 
   void useAscii() {
@@ -80,12 +96,12 @@ final class Session implements AutoCloseable {
   }
 
   Console console() {
-    return new Console(surroundings.out(), ascii, surroundings.program());
+    return new Console(surroundings.out(), ascii, surroundings);
   }
 
   /** What is said beside the answer, on standard error. */
   Console aside() {
-    return new Console(surroundings.err(), ascii, surroundings.program());
+    return new Console(surroundings.err(), ascii, surroundings);
   }
 
   HomeLocator locator() {
@@ -100,6 +116,23 @@ final class Session implements AutoCloseable {
       home = locator().locate(surroundings.folder());
     }
     return home;
+  }
+
+  /**
+   * Whether there is a home to work in; none is no fault where nobody named one.
+   *
+   * @throws HomeNotFoundException if one is named that is not there
+   */
+  boolean isInHome() {
+    try {
+      home();
+      return true;
+    } catch (HomeNotFoundException none) {
+      if (namedHome.isPresent() || surroundings.variable("ANIMA_HOME").isPresent()) {
+        throw none;
+      }
+      return false;
+    }
   }
 
   Configuration configuration() {
@@ -256,6 +289,18 @@ final class Session implements AutoCloseable {
         .orElseGet(() -> fleet().profiles().names());
   }
 
+  /** Whether a word is the name of an agent that is there; no where there is no home. */
+  boolean isAgent(String word) {
+    if (!AgentName.isValid(word)) {
+      return false;
+    }
+    try {
+      return Files.isRegularFile(home().profile(new AgentName(word)));
+    } catch (HomeNotFoundException none) {
+      return false;
+    }
+  }
+
   /** Refuses, inside a wake, what changes the home or other agents. */
   void refuseInsideWake(String what) {
     callingWake()
@@ -281,7 +326,12 @@ final class Session implements AutoCloseable {
   }
 
   Times times() {
-    return new Times(configuration().dreaming().zone());
+    return times(configuration().dreaming().zone());
+  }
+
+  /** The same in another zone, such as that of a night long ago. */
+  Times times(java.time.ZoneId zone) {
+    return new Times(zone, surroundings.clock().instant());
   }
 
   /** Keeps what a person wrote in an editor until the command has done its work. */

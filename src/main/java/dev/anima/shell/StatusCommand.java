@@ -1,10 +1,10 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
 import dev.anima.error.AnimaException;
 import dev.anima.git.GitStore;
-import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryScan;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanFinding;
@@ -96,6 +96,7 @@ final class StatusCommand implements Callable<Integer> {
       for (String finding : state.findings()) {
         console.folded("  look     " + state.agent() + ": " + finding);
       }
+      session.recordsToRead().ifPresent(records -> failed(console, records, state.agent()));
       session.recordsToRead().ifPresent(records -> unread(console, records, state.agent()));
     }
     session.configuration().warnings().forEach(warning -> console.folded("  setting  " + warning));
@@ -175,6 +176,29 @@ final class StatusCommand implements Callable<Integer> {
     }
   }
 
+  /** An agent whose last wake failed; of a pass the board tells as well. */
+  private void failed(Console console, Records records, AgentName agent) {
+    records
+        .wakes()
+        .lastSettledOf(agent)
+        .flatMap(
+            wake ->
+                wake.result()
+                    .filter(result -> result.outcome() == Outcome.FAILED)
+                    .map(
+                        result ->
+                            agent
+                                + ": "
+                                + wake.shownNumber()
+                                + " ("
+                                + wake.kind().word()
+                                + ") "
+                                + session.times().moment(result.completedAt())
+                                + ", "
+                                + result.reasonText().orElse("no reason given")))
+        .ifPresent(text -> console.folded("  failed   " + text));
+  }
+
   private static void unread(Console console, Records records, AgentName agent) {
     int unread = records.messages().list(HistoryQuery.of(agent).unread()).size();
     boolean waiting =
@@ -195,17 +219,9 @@ final class StatusCommand implements Callable<Integer> {
     try {
       Workspace workspace = session.workspace(agent);
       try (GitStore store = workspace.openStore()) {
-        MemoryTree head =
-            store
-                .ref("refs/heads/" + workspace.profile().branch())
-                .map(store::memoryAt)
-                .orElse(MemoryTree.EMPTY);
+        MemoryTree head = UnsavedFiles.head(store, workspace);
         MemoryScan scan = store.scan(ScanMode.HASH, session.configuration().maxFileBytes(), head);
-        for (MemoryPath path : head.differingPaths(scan.tree())) {
-          if (!scan.leftOut().contains(path)) {
-            unsaved.add(path.shown());
-          }
-        }
+        UnsavedFiles.of(head, scan).forEach(path -> unsaved.add(path.shown()));
         for (ScanFinding finding : scan.findings()) {
           findings.add(finding.sentence());
         }

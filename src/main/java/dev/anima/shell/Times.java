@@ -8,23 +8,31 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 
-/** Times for people, in the configured zone: {@code 2 Dec 05:46}. */
-record Times(ZoneId zone) {
+/**
+ * Times for people, in the configured zone: {@code 2 Dec 05:46}; of another year than this {@code 2
+ * Dec 2025 05:46}.
+ *
+ * @param now what "this year" is asked of
+ */
+record Times(ZoneId zone, Instant now) {
   static final List<String> MONTHS =
       List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
 
-  /** Day and time of day, without the year. */
+  /** Day and time of day. */
   String moment(Instant instant) {
     return day(instant) + " " + timeOfDay(instant);
   }
 
   String day(Instant instant) {
-    ZonedDateTime time = instant.atZone(zone);
-    return time.getDayOfMonth() + " " + MONTHS.get(time.getMonthValue() - 1);
+    return day(instant.atZone(zone).toLocalDate());
   }
 
   String day(LocalDate day) {
-    return day.getDayOfMonth() + " " + MONTHS.get(day.getMonthValue() - 1);
+    boolean thisYear = day.getYear() == now.atZone(zone).getYear();
+    return day.getDayOfMonth()
+        + " "
+        + MONTHS.get(day.getMonthValue() - 1)
+        + (thisYear ? "" : " " + day.getYear());
   }
 
   String timeOfDay(Instant instant) {

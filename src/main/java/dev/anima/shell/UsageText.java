@@ -1,8 +1,9 @@
 package dev.anima.shell;
 
-import dev.anima.home.Nearest;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -13,6 +14,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what is off about the words of a command, and what was most likely meant. */
 final class UsageText {
+  /** A line that is longer than this is no hint any more, but somebody's text. */
+  private static final int LONGEST_LINE = 160;
+
   private UsageText() {}
 
   static String sentence(ParameterException failure) {
@@ -41,20 +45,57 @@ final class UsageText {
     return failure.getMessage() + ".";
   }
 
-  static String hint(ParameterException failure) {
+  /**
+   * The command to type instead.
+   *
+   * @param words all that was typed after {@code anima}
+   * @param isAgent whether a word is the name of an agent of the home
+   */
+  static String hint(ParameterException failure, List<String> words, Predicate<String> isAgent) {
     CommandLine command = failure.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
     return unmatched(failure)
-        .flatMap(word -> meant(word, command))
-        .orElse(command.getCommandSpec().qualifiedName() + " --help");
+        .flatMap(word -> meant(word, command, words, isAgent))
+        .orElse(name + " --help");
   }
 
-  private static Optional<String> meant(String word, CommandLine command) {
-    String name = command.getCommandSpec().qualifiedName();
-    Collection<String> known =
-        word.startsWith("-")
-            ? command.getCommandSpec().optionsMap().keySet()
-            : command.getSubcommands().keySet();
-    return Nearest.of(word, known).map(near -> name + " " + near);
+  private static Optional<String> meant(
+      String word, CommandLine command, List<String> words, Predicate<String> isAgent) {
+    if (takesAgent(command) && !isGiven(words, "-a", "--agent") && isAgent.test(word)) {
+      return Optional.of(line(words, word, List.of("-a", word), command));
+    }
+    if (word.startsWith("-")) {
+      String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+      String value = word.substring(option.length());
+      return MeantWord.of(option, command.getCommandSpec().optionsMap().keySet())
+          .map(near -> line(words, word, List.of(near + value), command));
+    }
+    return MeantWord.command(word, command)
+        .map(near -> line(words, word, List.of(near.split(" ")), command));
+  }
+
+  private static boolean takesAgent(CommandLine command) {
+    return command.getCommandSpec().optionsMap().containsKey("-a");
+  }
+
+  private static boolean isGiven(List<String> words, String... options) {
+    return words.stream().anyMatch(List.of(options)::contains);
+  }
+
+  /** What was typed with one word replaced; of a long line only the command and that word. */
+  private static String line(
+      List<String> words, String word, List<String> instead, CommandLine command) {
+    int at = words.indexOf(word);
+    List<String> better = new ArrayList<>(words);
+    if (at >= 0) {
+      better.remove(at);
+      better.addAll(at, instead);
+    }
+    String line =
+        "anima " + better.stream().map(GitOption::quoted).collect(Collectors.joining(" "));
+    return at < 0 || line.length() > LONGEST_LINE || line.contains("\n")
+        ? command.getCommandSpec().qualifiedName() + " " + String.join(" ", instead)
+        : line;
   }
 
   private static Optional<String> unmatched(ParameterException failure) {

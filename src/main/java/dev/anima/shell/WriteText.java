@@ -97,10 +97,6 @@ final class WriteText {
     for (ScanFinding finding : report.findings()) {
       console.folded("  " + finding.sentence());
     }
-    if (!report.indexFresh()) {
-      console.folded(
-          "  index.lock is taken, so native git status may lag behind until the next save");
-    }
     report
         .awake()
         .flatMap(id -> session.records().wakes().find(id))

@@ -216,12 +216,14 @@ final class WriteSession implements AutoCloseable {
         files.stage(i, intent.changes().get(i));
       }
       commitObject(intent);
+      files.reserve();
       intentFile.write(intent);
       replacing = true;
       context.steps().done(WriteStep.INTENT_WRITTEN);
       return finish(intent);
     } finally {
       if (!replacing) {
+        files.release();
         for (int i = 0; i < intent.changes().size(); i++) {
           files.unstage(i);
         }
@@ -243,6 +245,7 @@ final class WriteSession implements AutoCloseable {
   /** From the files in place to the end; the same whether they were just replaced or long ago. */
   private Optional<CommitId> finishInPlace(Intent intent) {
     context.steps().done(WriteStep.FILES_IN_PLACE);
+    files.release();
     Optional<CommitId> commit;
     try {
       commit = commitAndMove(intent);

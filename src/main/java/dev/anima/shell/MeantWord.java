@@ -1,0 +1,63 @@
+package dev.anima.shell;
+
+import dev.anima.home.Nearest;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/**
+ * Finds what an unknown word was most likely meant to be: one spelled like it, or one that does it.
+ */
+final class MeantWord {
+  /** What other programs call these things. */
+  private static final Map<String, List<String>> ELSEWHERE =
+      Map.ofEntries(
+          Map.entry("add", List.of("new", "write", "append", "tick")),
+          Map.entry("create", List.of("new", "write", "init")),
+          Map.entry("make", List.of("new", "write")),
+          Map.entry("rm", List.of("remove")),
+          Map.entry("delete", List.of("remove")),
+          Map.entry("ls", List.of("list")),
+          Map.entry("mv", List.of("move", "rename")),
+          Map.entry("cat", List.of("show")),
+          Map.entry("get", List.of("show", "list")),
+          Map.entry("read", List.of("show", "list")),
+          Map.entry("view", List.of("show")),
+          Map.entry("commit", List.of("save")),
+          Map.entry("write", List.of("set")),
+          Map.entry("check", List.of("tick")),
+          Map.entry("done", List.of("tick")),
+          Map.entry("start", List.of("serve")),
+          Map.entry("run", List.of("serve")),
+          Map.entry("send", List.of("wake")),
+          Map.entry("tell", List.of("wake")),
+          Map.entry("messages", List.of("history")),
+          Map.entry("todo", List.of("onboarding")),
+          Map.entry("night", List.of("dreaming")));
+
+  private MeantWord() {}
+
+  /** The known word that is meant. */
+  static Optional<String> of(String word, Collection<String> known) {
+    return ELSEWHERE.getOrDefault(word, List.of()).stream()
+        .filter(known::contains)
+        .findFirst()
+        .or(() -> Nearest.of(word, known));
+  }
+
+  /**
+   * The command that is meant: one of those below, or one a step deeper, such as {@code memory
+   * append} for {@code append}.
+   */
+  static Optional<String> command(String word, CommandLine at) {
+    Map<String, CommandLine> below = at.getSubcommands();
+    Stream<String> deeper =
+        below.entrySet().stream()
+            .filter(each -> each.getValue().getSubcommands().containsKey(word))
+            .map(each -> each.getKey() + " " + word);
+    return deeper.findFirst().or(() -> of(word, below.keySet()));
+  }
+}
