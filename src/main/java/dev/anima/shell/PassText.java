@@ -94,7 +94,7 @@ final class PassText {
       lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
     }
     said(lines, wake, result);
-    kept(lines, wake, result);
+    kept(lines, wake, result, report);
     return lines;
   }
 
@@ -208,12 +208,13 @@ final class PassText {
                         "    ")));
   }
 
-  private static void kept(List<String> lines, Wake wake, WakeResult result) {
+  private static void kept(List<String> lines, Wake wake, WakeResult result, WakeReport report) {
     if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
+      String commit = result.memory().map(PassText::abbreviated).orElse("");
       lines.add(
-          "  Half-done edits are kept in commit "
-              + result.memory().map(PassText::abbreviated).orElse("")
-              + ", marked interrupted."
+          (report.interrupted()
+                  ? "  Half-done edits are kept in commit " + commit + ", marked interrupted."
+                  : "  What it had saved itself stands, up to commit " + commit + ".")
               + (wake.kind() == WakeKind.DREAMING ? " Nothing new is marked as seen." : ""));
     }
   }
