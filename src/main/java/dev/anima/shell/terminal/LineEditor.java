@@ -2,9 +2,9 @@ package dev.anima.shell.terminal;
 
 import dev.anima.shell.Workbench;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.HashMap;
 import java.util.Optional;
 import org.jline.reader.History;
 import org.jline.reader.LineReader;
