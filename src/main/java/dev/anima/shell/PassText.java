@@ -30,7 +30,7 @@ final class PassText {
   /** Prints what came of a wake, and what to type next. */
   void print(Wake wake, Console console) {
     printWithoutHint(wake, console);
-    hint(wake).ifPresent(console::hint);
+    hint(wake, "").ifPresent(console::hint);
   }
 
   /** The same for one of many. */
@@ -225,8 +225,12 @@ final class PassText {
         && !wake.base().get().tree().equals(result.memory().get().tree());
   }
 
-  /** The command to type next, if something is to be done. */
+  /** The command to type next of a wake that need not be the last one. */
   Optional<String> hint(Wake wake) {
+    return hint(wake, " " + wake.shownNumber());
+  }
+
+  private Optional<String> hint(Wake wake, String which) {
     WakeResult result = wake.result().orElseThrow();
     boolean failed = result.outcome() == Outcome.FAILED;
     List<WakeReport.ClashedItem> clashes = WakeReportJson.read(result.report()).clashes();
@@ -238,15 +242,9 @@ final class PassText {
               + clashes.get(0).commit().substring(0, 7));
     }
     if (changed(wake, result) && (failed || wake.kind() == WakeKind.DREAMING)) {
-      return wake.base()
-          .map(base -> restore(wake, base))
-          .map(command -> "Take it back: " + command);
+      return Optional.of("Take it back: anima undo -a " + wake.agent() + which);
     }
     return failed ? Optional.of(failedHint(wake, result)) : Optional.empty();
-  }
-
-  private static String restore(Wake wake, MemoryPoint base) {
-    return "anima memory restore -a " + wake.agent() + " commit:" + abbreviated(base);
   }
 
   private static String failedHint(Wake wake, WakeResult result) {
