@@ -109,8 +109,7 @@ final class DreamingCommand implements Callable<Integer> {
       lines.forEach(line -> session.console().json(DreamingJson.line(board, line)));
     } else {
       boolean latest = day.equals(state.latestNight());
-      print(
-          board, lines, records.get(), latest ? state.halt(records.get()) : Optional.empty());
+      print(board, lines, records.get(), latest ? state.halt(records.get()) : Optional.empty());
     }
     return 0;
   }
@@ -271,8 +270,7 @@ final class DreamingCommand implements Callable<Integer> {
     }
   }
 
-  private void hints(
-      NightBoard board, List<BoardLine> shown, boolean some, Optional<Halt> halt) {
+  private void hints(NightBoard board, List<BoardLine> shown, boolean some, Optional<Halt> halt) {
     if (shown.stream().anyMatch(BoardLine::overdue)) {
       halt.map(DreamingState::wayOn).ifPresent(session.console()::hint);
     }

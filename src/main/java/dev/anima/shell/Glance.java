@@ -98,7 +98,8 @@ final class Glance {
   }
 
   private String service(Optional<Records> records) {
-    Optional<ServicePost> post = records.flatMap(found -> new DreamingState(session).service(found));
+    Optional<ServicePost> post =
+        records.flatMap(found -> new DreamingState(session).service(found));
     return post.map(found -> "service up since " + session.times().day(found.since()))
         .orElse("no service runs");
   }
