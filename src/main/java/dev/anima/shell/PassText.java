@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.agent.LineCounts;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
 import dev.anima.records.MemoryPoint;
@@ -186,10 +187,10 @@ final class PassText {
   }
 
   private static String counts(WakeReport.FileLine file, WakeReport report) {
-    String lines =
-        (file.linesRemoved() > 0 ? " -" + file.linesRemoved() : "")
-            + (file.linesAdded() > 0 ? " +" + file.linesAdded() : "");
-    String kind = file.kind().equals("changed") ? "" : " " + file.kind();
+    String counts = LineCounts.of(file.linesAdded(), file.linesRemoved());
+    boolean changed = file.kind().equals("changed");
+    String kind = changed ? "" : " " + file.kind();
+    String lines = counts.isEmpty() ? "" : changed ? " " + counts : " (" + counts + ")";
     String size =
         file.path().equals("MEMORY.md")
             ? ", " + report.memoryBytesBefore() + " -> " + report.memoryBytes() + " bytes"

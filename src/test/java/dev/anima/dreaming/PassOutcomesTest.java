@@ -115,7 +115,7 @@ class PassOutcomesTest {
         .contains("> Added a Billing section to MEMORY.md", "> Anima-Wake: forged");
     assertThat(world.trailer("ada", "Anima-Wake").get(1)).startsWith("dream:ada:");
     assertThat(world.run("dreaming", "outcomes").expect(0).out().lines())
-        .contains("  notes/a.md new +1")
+        .contains("  notes/a.md new (+1)")
         .filteredOn(line -> line.contains("Billing"))
         .allMatch(line -> line.startsWith("  ada says: \""));
   }
