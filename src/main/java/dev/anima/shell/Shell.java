@@ -55,6 +55,9 @@ public final class Shell {
   public int run(List<String> words) {
     try (Session session = new Session(surroundings, writeSteps, wakeSteps)) {
       bench.ifPresent(session::typedIn);
+      if (surroundings.screen().isShell() && surroundings.inputIsTerminal()) {
+        session.askOnClash(new AskedChoice(surroundings.screen(), session.console()));
+      }
       CommandLine line = Commands.lineFor(words, session);
       StringWriter help = new StringWriter();
       line.setOut(helpTo(help, surroundings.out()));
