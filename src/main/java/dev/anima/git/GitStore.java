@@ -24,10 +24,6 @@ import org.jspecify.annotations.Nullable;
  * keep none open between uses. Closed by the caller.
  */
 public final class GitStore implements AutoCloseable {
-  static {
-    GitIsolation.install();
-  }
-
   private final Path workTree;
   private final Path gitFolder;
   private final InstantSource clock;

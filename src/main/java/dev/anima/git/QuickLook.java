@@ -69,7 +69,7 @@ final class QuickLook {
   private boolean isPlain(String branch) throws IOException {
     RepositoryFolder folder = new RepositoryFolder(gitFolder);
     return folder.read("HEAD", "").equals("ref: refs/heads/" + branch + "\n")
-        && folder.read("config", "").equals(Settings.configText())
+        && folder.isOwnConfig()
         && !folder.isLinked()
         && folder.misleadingFile().isEmpty();
   }
