@@ -160,7 +160,6 @@ final class DemoStory {
 
   private void lastNightTakenBack() {
     begin("7. Last night is taken back, this morning stays");
-    stage.say("In the morning olu adds a line, on top of what the broken night left:");
     stage
         .anima("memory", "append", "-a", "nora", "-t", "- Marta is back on Monday.")
         .expect(0, "1 item under", "by olu");
@@ -168,7 +167,9 @@ final class DemoStory {
         .anima("undo", "-a", "nora", "last-dream")
         .expect(0, "Took back w5 (dreaming)", "kept: 1 item of 1 later commit (olu ", "Undo this:");
     expectInMemory(
-        "- Jo looks after the builds.", "- No migrations without Jo.", "- Marta is back on Monday.");
+        "- Jo looks after the builds.",
+        "- No migrations without Jo.",
+        "- Marta is back on Monday.");
   }
 
   private void awaitFile(Path file, CompletableFuture<Answer> wake) {
