@@ -43,6 +43,7 @@ final class DemoStory {
     twoHands();
     nights();
     history();
+    lastNightTakenBack();
   }
 
   private void begin(String title) {
@@ -155,6 +156,20 @@ final class DemoStory {
             "--json")
         .expect(0, tree);
     stage.unseenShell("test -z \"$(git -C workspaces/nora status --porcelain)\"").expect(0);
+  }
+
+  private void lastNightTakenBack() {
+    begin("7. Last night is taken back, this morning stays");
+    stage
+        .anima("memory", "append", "-a", "nora", "-t", "- Marta is back on Monday.")
+        .expect(0, "1 item under", "by olu");
+    stage
+        .anima("undo", "-a", "nora", "last-dream")
+        .expect(0, "Took back w5 (dreaming)", "kept: 1 item of 1 later commit (olu ", "Undo this:");
+    expectInMemory(
+        "- Jo looks after the builds.",
+        "- No migrations without Jo.",
+        "- Marta is back on Monday.");
   }
 
   private void awaitFile(Path file, CompletableFuture<Answer> wake) {

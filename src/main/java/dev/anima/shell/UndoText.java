@@ -78,7 +78,8 @@ final class UndoText {
     session
         .console()
         .folded(
-            "  kept: all "
+            "  kept: "
+                + (plan.laterItems() == 1 ? "" : "all ")
                 + Texts.count(plan.laterItems(), "item")
                 + " of "
                 + Texts.count(plan.later().size(), "later commit")

@@ -123,6 +123,23 @@ class JsonTest {
   }
 
   @Test
+  void undo() throws Exception {
+    world = ShellWorld.withAda(folder);
+    world.run("wake", "-a", "ada", "-m", "Jo is on leave.").isDone();
+    world.provider("ada", "echo '- dreamt of a boat on the river' >>MEMORY.md; echo x >notes/x.md");
+    world.run("dream", "ada").isDone();
+    Path memory = world.workspace("ada").resolve("MEMORY.md");
+    Files.writeString(memory, ShellWorld.read(memory).replace("a boat", "a ship"));
+    world.run("memory", "save", "-a", "ada").isDone();
+    Ran clash = world.run("undo", "-a", "ada", "--json").exits(4);
+    Golden.check("json/undo-clash.jsonl", world.placed(clash.out()));
+    check("undo-dry-run", "undo", "-a", "ada", "--keep-conflicts-out", "--dry-run", "--json");
+    check("undo", "undo", "-a", "ada", "--keep-conflicts-out", "--json");
+    Ran already = world.run("undo", "-a", "ada", "--json").exits(5);
+    Golden.check("json/undo-already.jsonl", world.placed(already.out()));
+  }
+
+  @Test
   void nothingFoundIsNoObject() {
     world = ShellWorld.empty(folder);
 

@@ -270,7 +270,8 @@ class UndoTest {
 
     Answer done = world.run("undo", "-a", "nora").expect(0);
 
-    assertThat(done.out()).contains("Took back w4 (operator)", "of 1 later commit (olu ");
+    assertThat(done.out())
+        .contains("Took back w4 (operator)", "kept: 1 item of 1 later commit (olu ");
     assertThat(memory())
         .contains("- Added by olu meanwhile.", "- No migrations", "- learnt in the morning")
         .doesNotContain("the line of olu");
