@@ -40,7 +40,8 @@ public final class Main {
             InstantSource.system(),
             ZoneId.systemDefault(),
             System.getProperty("user.name", "operator"),
-            new SecureRandom());
+            new SecureRandom(),
+            new CommandLineScreen());
     int exitCode = new Shell(surroundings).run(List.of(words));
     out.flush();
     err.flush();

@@ -308,26 +308,28 @@ public final class GitStore implements AutoCloseable {
   public MemoryScan scan(ScanMode mode, long maxFileBytes, MemoryTree head) {
     ScanFindings findings = new ScanFindings();
     Instant start = clock.instant();
-    MemoryListing listing = new MemoryListing(workTree, findings);
+    LastLook last = LastLooks.KEPT.of(workTree);
+    MemoryListing listing = new MemoryListing(workTree, findings, last.folders());
     List<ListedFile> files = listing.run();
-    MemoryReading reading = new MemoryReading(maxFileBytes, start, findings);
+    MemoryReading reading = new MemoryReading(maxFileBytes, start, findings, last);
     MemoryReading.Sink sink =
         mode == ScanMode.STORE ? (id, content) -> objects.put(id, ObjectKind.BLOB, content) : null;
     MemoryTree tree;
     try {
-      tree = reading.run(files, knownFiles(files.size()), head, sink);
+      tree = reading.run(files, knownFiles(last, files.size()), head, sink);
     } catch (UncheckedIOException failed) {
       throw failure("storing what was read", failed);
     }
     lastReading = reading;
+    LastLooks.KEPT.keep(workTree, reading.look(listing.seen(), tree));
     if (mode == ScanMode.STORE) {
       excludeNested(listing.nested());
     }
     return new MemoryScan(tree, findings.inPathOrder(), findings.trackedLeftOut(head, tree));
   }
 
-  private KnownFiles knownFiles(int files) {
-    if (files <= IndexRefresh.HASHED_WITHOUT_CACHE) {
+  private KnownFiles knownFiles(LastLook last, int files) {
+    if (files <= IndexRefresh.HASHED_WITHOUT_CACHE || last != LastLook.NONE) {
       return KnownFiles.NONE;
     }
     try {
@@ -352,7 +354,11 @@ public final class GitStore implements AutoCloseable {
   public MemoryTree memoryAt(CommitId commit) {
     try {
       ObjectId tree = new History(objects.reader()).treeOf(commit);
-      return TreeReader.memory(objects.reader(), tree);
+      MemoryTree seen = LastLooks.KEPT.of(workTree).tree();
+      TreeId seenId = seen.knownId();
+      return seenId != null && seenId.hex().equals(tree.name())
+          ? seen
+          : TreeReader.memory(objects.reader(), tree);
     } catch (IOException failed) {
       throw failure("reading the memory of " + commit, failed);
     }
@@ -436,10 +442,16 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /** The commit with which a branch began, along first parents. */
+  public Commit firstCommit(CommitId tip) {
+    List<Commit> all = log(tip, Optional.empty(), true, Integer.MAX_VALUE);
+    return all.get(all.size() - 1);
+  }
+
   /** Writes trees and commit object; moves no ref. All blobs exist already. */
   public CommitId commit(CommitDraft draft) {
     try {
-      TreeId tree = TreeIds.make(draft.tree(), content -> putTree(content));
+      TreeId tree = TreeIds.make(draft.tree(), treeSink());
       byte[] id = objects.put(ObjectKind.COMMIT, CommitText.of(draft, tree));
       objects.flush();
       lastCommit = new CommitId(ObjectHex.text(id));
@@ -452,12 +464,26 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
-  private byte[] putTree(byte[] content) {
-    try {
-      return objects.put(ObjectKind.TREE, content);
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
+  private TreeIds.Sink treeSink() {
+    return new TreeIds.Sink() {
+      @Override
+      public byte[] put(byte[] content) {
+        try {
+          return objects.put(ObjectKind.TREE, content);
+        } catch (IOException failed) {
+          throw new UncheckedIOException(failed);
+        }
+      }
+
+      @Override
+      public boolean has(byte[] id) {
+        try {
+          return objects.keeps(id);
+        } catch (IOException failed) {
+          throw new UncheckedIOException(failed);
+        }
+      }
+    };
   }
 
   /**

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Git's index, version 2: paths, blobs and what the files looked like when they held them. */
 final class IndexFile {
@@ -22,13 +23,19 @@ final class IndexFile {
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final FileStat UNKNOWN = new FileStat(0, 0, 0, 0, 0, 0, 0, 0);
 
+  /** How files look, asked in path order. */
+  interface Stats {
+    /** Null if the file does not hold this, or is too young for that to be known. */
+    @Nullable FileStat of(MemoryPath path, MemoryEntry committed);
+  }
+
   private IndexFile() {}
 
   /**
    * The bytes of an index that holds exactly these entries. Where the stat is missing, Git compares
    * contents before it says anything.
    */
-  static byte[] bytes(SortedMap<MemoryPath, MemoryEntry> entries, Map<MemoryPath, FileStat> stats) {
+  static byte[] bytes(SortedMap<MemoryPath, MemoryEntry> entries, Stats stats) {
     int size = HEADER + DIGEST;
     for (MemoryPath path : entries.keySet()) {
       size += paddedLength(path.raw().length());
@@ -36,8 +43,8 @@ final class IndexFile {
     ByteBuffer out = ByteBuffer.allocate(size);
     out.putInt(SIGNATURE).putInt(VERSION).putInt(entries.size());
     for (Map.Entry<MemoryPath, MemoryEntry> each : entries.entrySet()) {
-      FileStat stat = stats.getOrDefault(each.getKey(), UNKNOWN);
-      put(out, each.getKey().toBytes(), each.getValue(), stat);
+      FileStat stat = stats.of(each.getKey(), each.getValue());
+      put(out, each.getKey().raw(), each.getValue(), stat == null ? UNKNOWN : stat);
     }
     MessageDigest digest = ObjectHex.sha1();
     digest.update(out.array(), 0, out.position());
@@ -45,15 +52,18 @@ final class IndexFile {
     return out.array();
   }
 
-  private static void put(ByteBuffer out, byte[] name, MemoryEntry entry, FileStat stat) {
+  private static void put(ByteBuffer out, String name, MemoryEntry entry, FileStat stat) {
     putTime(out, stat.changedNanos());
     putTime(out, stat.modifiedNanos());
     out.putInt(stat.device()).putInt(stat.inode()).putInt(bits(entry.mode()));
     out.putInt(stat.user()).putInt(stat.group()).putInt((int) stat.size());
     out.put(ObjectHex.bytes(entry.blob().hex()));
-    out.putShort((short) Math.min(name.length, LONGEST_NAME));
-    out.put(name);
-    out.position(out.position() + paddedLength(name.length) - NAME - name.length);
+    out.putShort((short) Math.min(name.length(), LONGEST_NAME));
+    int end = out.position() + paddedLength(name.length()) - NAME;
+    for (int i = 0; i < name.length(); i++) {
+      out.put((byte) name.charAt(i));
+    }
+    out.position(end);
   }
 
   private static void putTime(ByteBuffer out, long nanos) {

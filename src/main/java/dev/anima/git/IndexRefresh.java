@@ -42,7 +42,7 @@ final class IndexRefresh {
    * @return false if another held the lock all the time
    */
   boolean run(MemoryTree committed, MemoryReading onDisk) throws IOException {
-    byte[] bytes = IndexFile.bytes(committed.entries(), onDisk.statsOf(committed));
+    byte[] bytes = IndexFile.bytes(committed.entries(), onDisk.statsInOrder());
     Path lock = gitFolder.resolve("index.lock");
     if (!writeLock(lock, bytes)) {
       return false;

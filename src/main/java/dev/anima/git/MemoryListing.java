@@ -1,5 +1,6 @@
 package dev.anima.git;
 
+import dev.anima.git.ListedFolder.Child;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
@@ -15,8 +16,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,28 +30,39 @@ final class MemoryListing {
 
   private final Path workTree;
   private final ScanFindings findings;
+  private final Map<String, SeenFolder> before;
+  private final Map<String, SeenFolder> seen = new HashMap<>();
   private final List<ListedFile> files = new ArrayList<>();
   private final List<String> nested = new ArrayList<>();
   private final Deque<Child> toList = new ArrayDeque<>();
 
-  /** A name in a folder; raw is its whole path. Either a stat or a failure is known in the end. */
-  private record Child(String raw, String name, Path path) {}
+  /** What became of a name: either a file (or folder) or a failure. */
+  record Looked(Child child, @Nullable ListedFile file, @Nullable IOException failure) {}
 
-  private record Looked(Child child, @Nullable FileStat stat, @Nullable IOException failure) {}
+  /** A folder's names, and what each of its children looked like. */
+  record SeenFolder(ListedFolder names, List<Looked> looked) {}
 
-  MemoryListing(Path workTree, ScanFindings findings) {
+  /**
+   * Prepares a listing.
+   *
+   * @param before what an earlier one saw, by raw path; empty if that is not known
+   */
+  MemoryListing(Path workTree, ScanFindings findings, Map<String, SeenFolder> before) {
     this.workTree = workTree;
     this.findings = findings;
+    this.before = before;
   }
 
   /** The files in path order. */
   List<ListedFile> run() {
-    top("MEMORY.md", FileStat::isRegular, "not a regular file")
-        .ifPresent(
-            looked ->
-                files.add(new ListedFile(MemoryPath.MEMORY, looked.child().path(), looked.stat())));
-    top("notes", FileStat::isFolder, "not a folder")
-        .ifPresent(looked -> toList.push(looked.child()));
+    ListedFile memory = top("MEMORY.md", FileStat::isRegular, "not a regular file");
+    if (memory != null) {
+      files.add(memory);
+    }
+    ListedFile notes = top("notes", FileStat::isFolder, "not a folder");
+    if (notes != null) {
+      toList.push(Child.of("notes", "notes", notes.file()));
+    }
     while (!toList.isEmpty()) {
       listFolder(toList.pop());
     }
@@ -63,114 +75,115 @@ final class MemoryListing {
     return nested;
   }
 
-  private record Top(Child child, FileStat stat) {}
+  /** All folders that were listed, for the next time. */
+  Map<String, SeenFolder> seen() {
+    return seen;
+  }
 
-  private Optional<Top> top(
-      String name, java.util.function.Predicate<FileStat> expected, String otherwise) {
-    Looked looked = lookAt(new Child(name, name, workTree.resolve(name)));
-    FileStat stat = stat(looked);
-    if (stat == null) {
-      return Optional.empty();
-    }
-    if (!expected.test(stat)) {
-      String detail = "is " + stat.kindName() + ", " + otherwise;
+  private @Nullable ListedFile top(String name, Predicate<FileStat> expected, String otherwise) {
+    Looked looked = lookAt(Child.of(name, name, workTree.resolve(name)), null);
+    ListedFile file = found(looked);
+    if (file != null && !expected.test(file.stat())) {
+      String detail = "is " + file.stat().kindName() + ", " + otherwise;
       findings.leaveOut(ScanFinding.Kind.UNREADABLE, name, detail);
-      return Optional.empty();
+      return null;
     }
-    return Optional.of(new Top(looked.child(), stat));
+    return file;
   }
 
   private void listFolder(Child folder) {
-    List<Child> children = new ArrayList<>();
-    boolean isRepository = false;
-    try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder.path())) {
-      for (Path path : paths) {
-        String name = RawNames.nameOf(path);
-        isRepository |= name.equals(".git");
-        children.add(new Child(folder.raw() + "/" + name, name, path));
-      }
+    String raw = folder.at().raw();
+    List<Path> paths = new ArrayList<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder.path())) {
+      entries.forEach(paths::add);
     } catch (NoSuchFileException | NotDirectoryException vanished) {
       return;
     } catch (IOException | DirectoryIteratorException failed) {
-      findings.leaveOut(ScanFinding.Kind.UNREADABLE, folder.raw(), reason(failed));
+      findings.leaveOut(ScanFinding.Kind.UNREADABLE, raw, reason(failed));
       return;
     }
-    if (isRepository) {
-      nested.add(folder.raw());
-      findings.leaveOut(ScanFinding.Kind.NESTED_REPOSITORY, folder.raw(), "");
+    SeenFolder known = before.get(raw);
+    boolean sameNames = known != null && known.names().paths().equals(paths);
+    ListedFolder names =
+        known != null && sameNames ? known.names() : ListedFolder.of(raw, List.copyOf(paths));
+    if (names.isRepository()) {
+      nested.add(raw);
+      findings.leaveOut(ScanFinding.Kind.NESTED_REPOSITORY, raw, "");
       return;
     }
-    children.removeIf(this::isNeverMemory);
-    // Without capitals and accents no two names can look alike.
-    boolean mayLookAlike = children.stream().anyMatch(child -> !MemoryNames.isFolded(child.name()));
-    if (mayLookAlike) {
-      children.sort(Comparator.comparing(Child::name));
-    }
+    names.neverMemory().forEach(each -> findings.leaveOut(ScanFinding.Kind.NOT_MEMORY, each, ""));
+    List<Looked> looked = lookAt(names.children(), sameNames ? known : null);
+    seen.put(raw, new SeenFolder(names, looked));
     Map<String, String> folded = new HashMap<>();
-    Stream<Child> all = children.size() < MANY ? children.stream() : children.parallelStream();
-    for (Looked looked : all.map(MemoryListing::lookAt).toList()) {
-      if (take(looked)) {
-        Child child = looked.child();
+    for (Looked each : looked) {
+      if (take(each)) {
+        Child child = each.child();
         judgeName(
             child,
-            mayLookAlike
-                ? folded.putIfAbsent(MemoryNames.folded(child.name()), child.raw())
+            names.mayLookAlike()
+                ? folded.putIfAbsent(MemoryNames.folded(child.name()), child.at().raw())
                 : null);
       }
     }
   }
 
-  private boolean isNeverMemory(Child child) {
-    boolean never = MemoryNames.isNeverMemory(child.name());
-    if (never) {
-      findings.leaveOut(ScanFinding.Kind.NOT_MEMORY, child.raw(), "");
-    }
-    return never;
+  private static List<Looked> lookAt(List<Child> children, @Nullable SeenFolder known) {
+    IntStream all = IntStream.range(0, children.size());
+    return (children.size() < MANY ? all : all.parallel())
+        .mapToObj(i -> lookAt(children.get(i), known == null ? null : known.looked().get(i)))
+        .toList();
   }
 
-  private static Looked lookAt(Child child) {
+  /** Gives back what was seen before if it still looks like that. */
+  private static Looked lookAt(Child child, @Nullable Looked known) {
     try {
-      return new Looked(child, FileStat.of(child.path()), null);
+      FileStat before = known == null || known.file() == null ? null : known.file().stat();
+      if (known != null && before != null && before.isStillOf(child.path())) {
+        return known;
+      }
+      FileStat stat = FileStat.of(child.path());
+      return new Looked(child, new ListedFile(child.at(), child.path(), stat), null);
     } catch (IOException failed) {
       return new Looked(child, null, failed);
     }
   }
 
   /** Null if it vanished or could not be looked at; only the latter is reported. */
-  private @Nullable FileStat stat(Looked looked) {
+  private @Nullable ListedFile found(Looked looked) {
     IOException failure = looked.failure();
     if (failure != null
         && !(failure instanceof NoSuchFileException)
         && !(failure instanceof NotDirectoryException)) {
-      findings.leaveOut(ScanFinding.Kind.UNREADABLE, looked.child().raw(), reason(failure));
+      findings.leaveOut(ScanFinding.Kind.UNREADABLE, looked.child().at().raw(), reason(failure));
     }
-    return looked.stat();
+    return looked.file();
   }
 
   /** Whether the thing is part of memory, itself or by what lies below it. */
   private boolean take(Looked looked) {
-    FileStat stat = stat(looked);
-    if (stat == null) {
+    ListedFile file = found(looked);
+    if (file == null) {
       return false;
     }
-    Child child = looked.child();
+    FileStat stat = file.stat();
     if (stat.isFolder()) {
-      toList.push(child);
+      toList.push(looked.child());
     } else if (stat.isRegular() || stat.isLink()) {
-      files.add(new ListedFile(MemoryPath.trusted(child.raw()), child.path(), stat));
+      files.add(file);
     } else {
-      findings.leaveOut(ScanFinding.Kind.SPECIAL_FILE, child.raw(), stat.kindName());
+      findings.leaveOut(ScanFinding.Kind.SPECIAL_FILE, file.path().raw(), stat.kindName());
       return false;
     }
     return true;
   }
 
   private void judgeName(Child child, @Nullable String lookalike) {
+    String raw = child.at().raw();
     if (lookalike != null) {
-      findings.report(ScanFinding.Kind.LOOKALIKE, child.raw(), ScanFindings.shown(lookalike));
+      findings.report(ScanFinding.Kind.LOOKALIKE, raw, ScanFindings.shown(lookalike));
     }
-    if (MemoryNames.isNotPortable(child.name())) {
-      findings.report(ScanFinding.Kind.NOT_PORTABLE, child.raw(), "");
+    if (child.isNotPortable()) {
+      findings.report(ScanFinding.Kind.NOT_PORTABLE, raw, "");
     }
   }
 

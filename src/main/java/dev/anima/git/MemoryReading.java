@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -55,7 +55,8 @@ final class MemoryReading {
   private final long maxFileBytes;
   private final long startNanos;
   private final ScanFindings findings;
-  private final List<MemoryPath> paths = new ArrayList<>();
+  private final LastLook last;
+  private final List<ListedFile> files = new ArrayList<>();
   private final List<MemoryEntry> entries = new ArrayList<>();
   private final List<FileStat> stats = new ArrayList<>();
 
@@ -63,8 +64,10 @@ final class MemoryReading {
    * Prepares a reading.
    *
    * @param start when the files were listed, by the clock that the kernel puts on files
+   * @param last the look that the files were listed with
    */
-  MemoryReading(long maxFileBytes, Instant start, ScanFindings findings) {
+  MemoryReading(long maxFileBytes, Instant start, ScanFindings findings, LastLook last) {
+    this.last = last;
     this.maxFileBytes = maxFileBytes;
     this.startNanos = FileStat.nanos(start);
     this.findings = findings;
@@ -77,14 +80,19 @@ final class MemoryReading {
    * @param head HEAD's memory, whose blobs the object store has
    * @param sink stores content that HEAD does not have; null to hash only
    */
-  MemoryTree run(List<ListedFile> files, KnownFiles known, MemoryTree head, @Nullable Sink sink) {
+  MemoryTree run(List<ListedFile> listed, KnownFiles known, MemoryTree head, @Nullable Sink sink) {
     Supplier<Set<BlobId>> stored = new StoredBlobs(head);
     Function<ListedFile, Outcome> reader = file -> read(file, sink == null ? null : stored.get());
     TrackedEntries tracked = new TrackedEntries(head);
+    LastLook.Walk lastWalk = new LastLook.Walk(last);
     List<ListedFile> batch = new ArrayList<>();
     long batchBytes = 0;
-    for (ListedFile each : files) {
-      MemoryEntry unread = known(each, known, tracked.at(each.path()));
+    for (ListedFile each : listed) {
+      MemoryEntry inHead = tracked.at(each.path());
+      MemoryEntry unread = each.stat().size() > maxFileBytes ? null : lastWalk.entryOf(each);
+      if (unread == null) {
+        unread = known(each, known, inHead);
+      }
       if (unread != null && sink != null && !tracked.isLast(unread)) {
         unread = stored.get().contains(unread.blob()) ? unread : null;
       }
@@ -102,7 +110,40 @@ final class MemoryReading {
       }
     }
     takeBatch(batch, reader, sink);
-    return MemoryTree.ofSorted(paths, entries);
+    return tree();
+  }
+
+  /** What was read; the last look's own tree, or its notes, if that is the same. */
+  private MemoryTree tree() {
+    LastLook.Walk walk = new LastLook.Walk(last);
+    int same = 0;
+    boolean sameMemory = false;
+    for (int i = 0; i < files.size(); i++) {
+      if (entries.get(i).equals(walk.entryAt(files.get(i).path()))) {
+        same++;
+        sameMemory |= files.get(i).path().equals(MemoryPath.MEMORY);
+      }
+    }
+    if (same == files.size() && same == last.files().size()) {
+      return last.tree();
+    }
+    MemoryTree tree = MemoryTree.ofSorted(files.stream().map(ListedFile::path).toList(), entries);
+    int sameNotes = same - (sameMemory ? 1 : 0);
+    boolean notesAreSame =
+        sameNotes == tree.noteCount() && sameNotes == last.tree().noteCount() && sameNotes > 0;
+    return notesAreSame ? tree.withNotesIdOf(last.tree()) : tree;
+  }
+
+  /** All that the next scan in this process can use. */
+  LastLook look(Map<String, MemoryListing.SeenFolder> folders, MemoryTree tree) {
+    BitSet trusted = new BitSet(files.size());
+    for (int i = 0; i < files.size(); i++) {
+      FileStat stat = stats.get(i);
+      // Links are reported each time they are met.
+      boolean isAsListed = stat == files.get(i).stat() && !stat.isLink();
+      trusted.set(i, isAsListed && !stat.isRacyAt(startNanos));
+    }
+    return new LastLook(folders, files, trusted, tree);
   }
 
   /** The entry of a file that need not be read; HEAD's own if that is the same. */
@@ -226,16 +267,25 @@ final class MemoryReading {
     }
   }
 
-  /** How the files looked that held what was committed and cannot have changed unseen since. */
-  Map<MemoryPath, FileStat> statsOf(MemoryTree committed) {
-    Map<MemoryPath, FileStat> valid = new HashMap<>(paths.size() * 2);
-    for (int i = 0; i < paths.size(); i++) {
-      if (!stats.get(i).isRacyAt(startNanos)
-          && entries.get(i).equals(committed.entries().get(paths.get(i)))) {
-        valid.put(paths.get(i), stats.get(i));
+  /**
+   * How the files look that hold what was committed and cannot have changed unseen since; to be
+   * asked in path order only.
+   */
+  IndexFile.Stats statsInOrder() {
+    return new IndexFile.Stats() {
+      private int at;
+
+      @Override
+      public @Nullable FileStat of(MemoryPath path, MemoryEntry committed) {
+        while (at < files.size() && files.get(at).path().compareTo(path) < 0) {
+          at++;
+        }
+        boolean isThere = at < files.size() && files.get(at).path().equals(path);
+        return isThere && entries.get(at).equals(committed) && !stats.get(at).isRacyAt(startNanos)
+            ? stats.get(at)
+            : null;
       }
-    }
-    return valid;
+    };
   }
 
   /** Reads one file; its content is kept only if it is not among what is stored already. */
@@ -272,7 +322,7 @@ final class MemoryReading {
   }
 
   private void take(ListedFile each, FileStat stat, MemoryEntry entry) {
-    paths.add(each.path());
+    files.add(each);
     entries.add(entry);
     stats.add(stat);
   }
@@ -290,6 +340,10 @@ final class MemoryReading {
       while (read >= 0 && content.position() < content.capacity()) {
         content.limit(Math.min(content.capacity(), content.position() + SLICE));
         read = in.read(content);
+        // More was asked for than came: this is the end, and asking again would only say so.
+        if (content.position() == expected && content.hasRemaining()) {
+          break;
+        }
       }
     }
     return Arrays.copyOf(content.array(), content.position());

@@ -22,6 +22,9 @@ public final class MemoryTree {
   /** Computed when first asked for; two threads may both do it and find the same. */
   private volatile @Nullable TreeId id;
 
+  /** The id of the folder {@code notes}, on the same terms; null as well if there is none. */
+  private volatile @Nullable TreeId notesId;
+
   private MemoryTree(SortedMap<MemoryPath, MemoryEntry> entries) {
     this.entries = Collections.unmodifiableSortedMap(entries);
   }
@@ -48,7 +51,8 @@ public final class MemoryTree {
   public MemoryTree with(MemoryPath path, MemoryEntry entry) {
     TreeMap<MemoryPath, MemoryEntry> copy = new TreeMap<>(entries);
     copy.put(path, entry);
-    return new MemoryTree(copy);
+    MemoryTree tree = new MemoryTree(copy);
+    return path.equals(MemoryPath.MEMORY) ? tree.withNotesIdOf(this) : tree;
   }
 
   public MemoryTree without(MemoryPath path) {
@@ -65,12 +69,36 @@ public final class MemoryTree {
     return paths;
   }
 
+  /** This tree, told that it has the same notes as another one. */
+  MemoryTree withNotesIdOf(MemoryTree other) {
+    notesId = other.notesId;
+    return this;
+  }
+
+  int noteCount() {
+    return entries.size() - (entries.containsKey(MemoryPath.MEMORY) ? 1 : 0);
+  }
+
+  @Nullable TreeId notesId() {
+    return notesId;
+  }
+
+  /** Remembers what was computed of this very tree. */
+  void remember(TreeId computed, @Nullable TreeId computedNotes) {
+    id = computed;
+    notesId = computedNotes;
+  }
+
+  /** The id if it is known already. */
+  @Nullable TreeId knownId() {
+    return id;
+  }
+
   /** The memory tree id: what {@code git write-tree} gives for these entries. Writes nothing. */
   public TreeId id() {
     TreeId known = id;
     if (known == null) {
       known = TreeIds.of(this);
-      id = known;
     }
     return known;
   }

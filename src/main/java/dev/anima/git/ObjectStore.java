@@ -2,12 +2,9 @@ package dev.anima.git;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
-import org.eclipse.jgit.internal.storage.file.PackInserter;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
@@ -20,22 +17,21 @@ final class ObjectStore implements AutoCloseable {
   private final LazyRepository repository;
   private final Durability durability;
   private final LooseObjects loose;
-  private @Nullable PackInserter firstPack;
-  private boolean firstPackHasObjects;
+  private final Path folder;
+  private @Nullable FirstPack firstPack;
   private @Nullable ObjectReader reader;
 
   ObjectStore(
       LazyRepository repository, Path objectsFolder, Durability durability, InstantSource clock) {
     this.repository = repository;
     this.durability = durability;
+    this.folder = objectsFolder;
     this.loose = new LooseObjects(objectsFolder, durability, clock);
   }
 
   /** Gathers what comes until the next read or commit into one pack. */
-  void startWithPack() throws IOException {
-    PackInserter inserter = repository.get().getObjectDatabase().newPackInserter();
-    inserter.setCompressionLevel(1);
-    firstPack = inserter;
+  void startWithPack() {
+    firstPack = new FirstPack(folder.resolve("pack"), durability);
   }
 
   /** Stores an object unless it is there; gives the 20 bytes of its id. */
@@ -48,11 +44,15 @@ final class ObjectStore implements AutoCloseable {
   /** Stores an object whose id is known already. */
   void put(byte[] id, ObjectKind kind, byte[] content) throws IOException {
     if (firstPack != null) {
-      firstPackHasObjects = true;
-      firstPack.insert(kind.packType(), content);
-    } else if (!loose.freshen(id) && !isPacked(id)) {
+      firstPack.insert(id, kind, content);
+    } else if (!keeps(id)) {
       loose.write(id, kind, content);
     }
+  }
+
+  /** Whether an object is there for others to read; made young again, so that it stays. */
+  boolean keeps(byte[] id) throws IOException {
+    return firstPack == null && (loose.freshen(id) || isPacked(id));
   }
 
   private boolean isPacked(byte[] id) throws IOException {
@@ -72,23 +72,12 @@ final class ObjectStore implements AutoCloseable {
 
   /** Makes what was put readable for others, and safe on the disk if that is wanted. */
   void flush() throws IOException {
-    PackInserter inserter = firstPack;
-    if (inserter == null || !firstPackHasObjects) {
-      return;
-    }
-    firstPack = null;
-    Path folder = repository.get().getObjectDatabase().getPackDirectory().toPath();
-    Files.createDirectories(folder);
-    try (inserter) {
-      inserter.flush();
-    }
-    if (durability == Durability.SYNCED) {
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-        for (Path file : files) {
-          sync(file);
-        }
+    FirstPack pack = firstPack;
+    if (pack != null && !pack.isEmpty()) {
+      firstPack = null;
+      try (pack) {
+        pack.flush();
       }
-      sync(folder);
     }
   }
 
@@ -104,6 +93,9 @@ final class ObjectStore implements AutoCloseable {
     try {
       flush();
     } finally {
+      if (firstPack != null) {
+        firstPack.close();
+      }
       if (reader != null) {
         reader.close();
       }

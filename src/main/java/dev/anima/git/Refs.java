@@ -77,12 +77,9 @@ final class Refs {
       Optional<String> reflog,
       Instant time)
       throws IOException {
-    if (expected.isPresent() && reflog.isPresent()) {
-      BranchMove move = new BranchMove(gitFolder, durability);
-      if (move.run(name, expected.get(), next, reflog.get(), time) == BranchMove.Result.MOVED) {
-        bringToDisk(name);
-        return true;
-      }
+    if (moveOrMake(name, expected, next, reflog, time) == BranchMove.Result.MOVED) {
+      bringToDisk(name);
+      return true;
     }
     long start = System.nanoTime();
     while (true) {
@@ -105,7 +102,22 @@ final class Refs {
     }
   }
 
-  /** Sets a ref wherever it stood. */
+  private BranchMove.Result moveOrMake(
+      String name,
+      Optional<CommitId> expected,
+      CommitId next,
+      Optional<String> reflog,
+      Instant time)
+      throws IOException {
+    BranchMove move = new BranchMove(gitFolder, durability);
+    if (expected.isPresent() && reflog.isPresent()) {
+      return move.run(name, expected.get(), next, reflog.get(), time);
+    }
+    return expected.isEmpty() && reflog.isEmpty()
+        ? move.make(name, next)
+        : BranchMove.Result.NOT_DONE;
+  }
+
   /**
    * Native git holds an empty lock for an instant only; one that lasts was left by a dead process.
    */
@@ -124,6 +136,7 @@ final class Refs {
     }
   }
 
+  /** Sets a ref wherever it stood. */
   void set(String name, CommitId target) throws IOException {
     long start = System.nanoTime();
     while (true) {

@@ -4,39 +4,68 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes Git's tree objects of a memory tree, from the innermost folder out and without recursion.
  * What becomes of each is the caller's choice: hashed only, or stored.
  */
 final class TreeIds {
-  private final UnaryOperator<byte[]> treeToId;
+  private static final String NOTES = "notes/";
+
+  /** Takes a tree's content. */
+  interface Sink {
+    /** The 20 bytes of its id. */
+    byte[] put(byte[] content);
+
+    /** Whether a tree need not be handed over, because it is there with all that it names. */
+    boolean has(byte[] id);
+  }
+
+  private static final Sink HASH_ONLY =
+      new Sink() {
+        @Override
+        public byte[] put(byte[] content) {
+          return ObjectHex.hash(ObjectKind.TREE, content);
+        }
+
+        @Override
+        public boolean has(byte[] id) {
+          return true;
+        }
+      };
+
+  private final Sink sink;
   private final Deque<Folder> open = new ArrayDeque<>();
 
-  private TreeIds(UnaryOperator<byte[]> treeToId) {
-    this.treeToId = treeToId;
+  private byte @Nullable [] notesId;
+
+  private TreeIds(Sink sink) {
+    this.sink = sink;
   }
 
   /** Computes the id of a tree without writing objects. */
   static TreeId of(MemoryTree tree) {
-    return make(tree, content -> ObjectHex.hash(ObjectKind.TREE, content));
+    return make(tree, HASH_ONLY);
   }
 
-  /**
-   * Hands over each tree's content, inner ones first.
-   *
-   * @param treeToId gives the 20 bytes of its id
-   */
-  static TreeId make(MemoryTree tree, UnaryOperator<byte[]> treeToId) {
-    return new TreeIds(treeToId).run(tree);
+  /** Hands over each tree's content, inner ones first; the memory tree remembers its ids. */
+  static TreeId make(MemoryTree tree, Sink sink) {
+    return new TreeIds(sink).run(tree);
   }
 
   /** Git orders a folder as if its name ended with a slash: that is the order of whole paths. */
   private TreeId run(MemoryTree tree) {
     Folder root = new Folder("", "");
     open.push(root);
-    for (Map.Entry<MemoryPath, MemoryEntry> each : tree.entries().entrySet()) {
+    SortedMap<MemoryPath, MemoryEntry> entries = tree.entries();
+    TreeId knownNotes = tree.notesId();
+    if (knownNotes != null && sink.has(ObjectHex.bytes(knownNotes.hex()))) {
+      notesId = ObjectHex.bytes(knownNotes.hex());
+      entries = entries.headMap(MemoryPath.trusted(NOTES));
+    }
+    for (Map.Entry<MemoryPath, MemoryEntry> each : entries.entrySet()) {
       String path = each.getKey().raw();
       while (!path.startsWith(open.element().prefix)) {
         closeInnermost();
@@ -55,12 +84,24 @@ final class TreeIds {
     while (open.size() > 1) {
       closeInnermost();
     }
-    return new TreeId(ObjectHex.text(treeToId.apply(root.content())));
+    byte[] notes = notesId;
+    if (notes != null) {
+      root.add("40000", "notes", 0, notes);
+    }
+    TreeId id = new TreeId(ObjectHex.text(sink.put(root.content())));
+    tree.remember(id, notes == null ? null : new TreeId(ObjectHex.text(notes)));
+    return id;
   }
 
   private void closeInnermost() {
     Folder closed = open.pop();
-    open.element().add("40000", closed.name, 0, treeToId.apply(closed.content()));
+    byte[] id = sink.put(closed.content());
+    if (closed.prefix.equals(NOTES)) {
+      // Last in the root, whatever else is there: nothing sorts behind it.
+      notesId = id;
+    } else {
+      open.element().add("40000", closed.name, 0, id);
+    }
   }
 
   private static String mode(EntryMode mode) {

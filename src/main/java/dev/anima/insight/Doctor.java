@@ -44,7 +44,8 @@ public final class Doctor {
           new DriftedSettings(),
           new ExtraPaths(),
           new LeftObjects(),
-          new ReceiptsAgainstRecords());
+          new ReceiptsAgainstRecords(),
+          new LostRecords());
 
   private final Ground ground;
 

@@ -19,14 +19,18 @@ final class ItemMerge {
   private final MergeTree ours;
   private final MergeTree theirs;
   private final boolean laterEditStands;
+  private final ClashRule rule;
+  private final List<Clash> decided = new ArrayList<>();
   private final List<MergeUnit> units = new ArrayList<>();
   private final MergeUnit root = new MergeUnit();
 
-  ItemMerge(MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands) {
+  ItemMerge(
+      MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands, ClashRule rule) {
     this.base = base;
     this.ours = ours;
     this.theirs = theirs;
     this.laterEditStands = laterEditStands;
+    this.rule = rule;
   }
 
   MergeResult merge() {
@@ -37,10 +41,10 @@ final class ItemMerge {
     fill(root);
     keep(root);
     prune(root);
-    MergeWriter writer = new MergeWriter(base, ours, theirs, laterEditStands);
-    MergeResult result = writer.write(root, removed());
+    MergeWriter writer = new MergeWriter(base, ours, theirs, laterEditStands, rule);
+    MergeResult result = writer.write(root, removed(), decided);
     if (!result.text().equals(writer.ours()) && !writer.readsBack(result.text())) {
-      result = writer.apart().write(root, removed());
+      result = writer.apart().write(root, removed(), decided);
       if (!writer.readsBack(result.text())) {
         throw new NotByItemException("the merged text would not read as its units");
       }
@@ -370,9 +374,26 @@ final class ItemMerge {
     } else {
       MergeNode left = unit.ours != null ? unit.ours : unit.theirs;
       unit.kept = left != null && (below || differs(known, left));
+      if (unit.kept && !below && isToGo(unit, known)) {
+        unit.kept = false;
+      }
       unit.disputed = unit.kept;
     }
     return unit.kept;
+  }
+
+  /** Whether the rule is for the side that deleted a unit which the other had changed. */
+  private boolean isToGo(MergeUnit unit, MergeNode known) {
+    String here = unit.ours == null ? "" : unit.ours.whole();
+    String there = unit.theirs == null ? "" : unit.theirs.whole();
+    Clash clash = new Clash(known.whole(), here, there, 0);
+    ClashRule.Standing gone =
+        unit.ours == null ? ClashRule.Standing.OURS : ClashRule.Standing.THEIRS;
+    boolean goes = rule.of(clash) == gone;
+    if (goes) {
+      decided.add(clash);
+    }
+    return goes;
   }
 
   private void prune(MergeUnit unit) {

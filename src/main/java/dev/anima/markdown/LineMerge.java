@@ -8,20 +8,22 @@ final class LineMerge {
   private final List<String> base;
   private final List<String> ours;
   private final List<String> theirs;
+  private final ClashRule rule;
   private final StringBuilder out = new StringBuilder();
   private final List<Clash> clashes = new ArrayList<>();
   private final List<PutBack> putBack = new ArrayList<>();
   private int line = 1;
   private int counted;
 
-  private LineMerge(String base, String ours, String theirs) {
+  private LineMerge(String base, String ours, String theirs, ClashRule rule) {
     this.base = split(base);
     this.ours = split(ours);
     this.theirs = split(theirs);
+    this.rule = rule;
   }
 
-  static MergeResult merge(String base, String ours, String theirs) {
-    return new LineMerge(base, ours, theirs).merge();
+  static MergeResult merge(String base, String ours, String theirs, ClashRule rule) {
+    return new LineMerge(base, ours, theirs, rule).merge();
   }
 
   private static List<String> split(String text) {
@@ -85,9 +87,24 @@ final class LineMerge {
       out.append(here).append(endsLine(here) ? "" : "\n").append(there);
       putBack.add(new PutBack(PutBack.Kind.ADDED, line + new Lines(here).count(), there));
     } else {
-      // The changed side stands against a deletion, ours against another change.
-      out.append(here.isEmpty() && !known.isEmpty() ? there : here);
-      clashes.add(new Clash(known, here, there, line));
+      clash(known, here, there);
+    }
+  }
+
+  private void clash(String known, String here, String there) {
+    // The changed side stands against a deletion, ours against another change.
+    boolean theirsUsually = here.isEmpty() && !known.isEmpty();
+    boolean theirsStand =
+        switch (rule.of(new Clash(known, here, there, 0))) {
+          case USUAL -> theirsUsually;
+          case OURS -> false;
+          case THEIRS -> true;
+        };
+    out.append(theirsStand ? there : here);
+    clashes.add(new Clash(known, here, there, line));
+    if (theirsStand && !theirsUsually) {
+      PutBack.Kind kind = there.isEmpty() ? PutBack.Kind.REMOVED : PutBack.Kind.CHANGED;
+      putBack.add(new PutBack(kind, line, there.isEmpty() ? here : there));
     }
   }
 

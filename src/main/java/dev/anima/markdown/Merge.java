@@ -15,7 +15,15 @@ public final class Merge {
 
   /** Merges two changes of one text. */
   public static MergeResult merge(String base, String ours, String theirs) {
-    return merge(base, ours, theirs, false);
+    return merge(base, ours, theirs, false, ClashRule.USUAL);
+  }
+
+  /**
+   * As {@link #merge(byte[], byte[], byte[])}, with a say in what stands where both changed the
+   * same unit. The result lists every clash all the same, those whose unit went at line 0.
+   */
+  public static MergeResult merge(byte[] base, byte[] ours, byte[] theirs, ClashRule rule) {
+    return merge(text(base), text(ours), text(theirs), false, rule);
   }
 
   /** As {@link #merge(String, String, String)}; refuses {@code NOT_UTF8} for other bytes. */
@@ -29,7 +37,7 @@ public final class Merge {
    * theirs than to the base is a later edit of theirs: it stands and is no clash.
    */
   public static MergeResult putBack(String base, String ours, String theirs) {
-    return merge(base, ours, theirs, true);
+    return merge(base, ours, theirs, true, ClashRule.USUAL);
   }
 
   /** As {@link #putBack(String, String, String)}; refuses {@code NOT_UTF8} for other bytes. */
@@ -42,14 +50,14 @@ public final class Merge {
   }
 
   private static MergeResult merge(
-      String base, String ours, String theirs, boolean laterEditStands) {
+      String base, String ours, String theirs, boolean laterEditStands, ClashRule rule) {
     try {
       MergeTree baseTree = MergeTree.of(Structure.of(base));
       MergeTree oursTree = MergeTree.of(Structure.of(ours));
       MergeTree theirsTree = MergeTree.of(Structure.of(theirs));
-      return new ItemMerge(baseTree, oursTree, theirsTree, laterEditStands).merge();
+      return new ItemMerge(baseTree, oursTree, theirsTree, laterEditStands, rule).merge();
     } catch (MarkdownRefusedException | NotByItemException e) {
-      return LineMerge.merge(base, ours, theirs);
+      return LineMerge.merge(base, ours, theirs, rule);
     }
   }
 }

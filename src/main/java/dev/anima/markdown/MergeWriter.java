@@ -20,6 +20,7 @@ final class MergeWriter {
   private final MergeTree ours;
   private final MergeTree theirs;
   private final boolean laterEditStands;
+  private final ClashRule rule;
   private final @Nullable String ending;
   private final StringBuilder out = new StringBuilder();
   private final List<Clash> clashes = new ArrayList<>();
@@ -30,11 +31,13 @@ final class MergeWriter {
   private int line = 1;
   private int counted;
 
-  MergeWriter(MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands) {
+  MergeWriter(
+      MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands, ClashRule rule) {
     this.base = base;
     this.ours = ours;
     this.theirs = theirs;
     this.laterEditStands = laterEditStands;
+    this.rule = rule;
     this.ending = ending(base.ending, ours.ending, theirs.ending);
   }
 
@@ -55,9 +58,13 @@ final class MergeWriter {
   /** A picked piece of text and the side it is from. */
   private record Piece(String text, MergeTree side, boolean clash, boolean fromTheirs) {}
 
-  MergeResult write(MergeUnit root, List<MergeUnit> removed) {
+  /**
+   * @param decided clashes whose unit the rule took out
+   */
+  MergeResult write(MergeUnit root, List<MergeUnit> removed, List<Clash> decided) {
     out.setLength(0);
     clashes.clear();
+    clashes.addAll(decided);
     putBack.clear();
     written.clear();
     line = 1;
@@ -152,6 +159,14 @@ final class MergeWriter {
       pieces.add(pick(known == null ? null : known.text, here.text, there.text));
     } else {
       pieces.add(pick(known == null ? null : known.whole(), here.whole(), there.whole()));
+    }
+    boolean anyClash = pieces.stream().anyMatch(Piece::clash) && known != null && !later;
+    if (anyClash && known != null) {
+      switch (rule.of(new Clash(known.whole(), here.whole(), there.whole(), 0))) {
+        case OURS -> pieces = List.of(new Piece(here.whole(), ours, true, false));
+        case THEIRS -> pieces = List.of(new Piece(there.whole(), theirs, true, true));
+        case USUAL -> {}
+      }
     }
     for (Piece piece : pieces) {
       clash |= piece.clash();

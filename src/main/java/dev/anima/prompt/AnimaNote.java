@@ -11,6 +11,7 @@ public sealed interface AnimaNote extends Told
         LinesClashed,
         MemoryEdited,
         MemoryRestored,
+        MemoryUndone,
         FileDamaged,
         HistoryRewritten {
   NoteKind kind();

@@ -10,6 +10,7 @@ public enum NoteKind {
   LINES_CLASHED(Template.NOTE_LINES_CLASHED, LinesClashed.class),
   MEMORY_EDITED(Template.NOTE_MEMORY_EDITED, MemoryEdited.class),
   MEMORY_RESTORED(Template.NOTE_MEMORY_RESTORED, MemoryRestored.class),
+  MEMORY_UNDONE(Template.NOTE_MEMORY_UNDONE, MemoryUndone.class),
   FILE_DAMAGED(Template.NOTE_FILE_DAMAGED, FileDamaged.class),
   HISTORY_REWRITTEN(Template.NOTE_HISTORY_REWRITTEN, HistoryRewritten.class);
 

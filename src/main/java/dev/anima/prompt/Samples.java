@@ -47,6 +47,12 @@ record Samples(String outside, String text) {
           List.of(
               new MemoryRestored(outside, NOW, Optional.empty(), OLD, OLD, NEW),
               new MemoryRestored(outside, NOW, Optional.of("notes/" + outside), OLD, OLD, NEW));
+      case NOTE_MEMORY_UNDONE ->
+          List.of(
+              new MemoryUndone(
+                  outside, NOW, false, Optional.of(311L), Optional.empty(), true, true, OLD, NEW),
+              new MemoryUndone(
+                  outside, NOW, true, Optional.empty(), Optional.of(OLD), false, false, OLD, NEW));
       case NOTE_FILE_DAMAGED ->
           List.of(
               new FileDamaged(

@@ -11,6 +11,7 @@ public enum Template {
   NOTE_LINES_CLASHED("notes/lines-clashed.md"),
   NOTE_MEMORY_EDITED("notes/memory-edited.md"),
   NOTE_MEMORY_RESTORED("notes/memory-restored.md"),
+  NOTE_MEMORY_UNDONE("notes/memory-undone.md"),
   NOTE_FILE_DAMAGED("notes/file-damaged.md"),
   NOTE_HISTORY_REWRITTEN("notes/history-rewritten.md");
 

@@ -143,6 +143,25 @@ public final class AgentTable {
         });
   }
 
+  /**
+   * Deletes what was said to and by an agent, for good: its messages and the closing words and
+   * reports of its wakes. That they have been, and how they came out, stays.
+   *
+   * @param report what stands in place of each report
+   * @return how many messages
+   */
+  public int purge(AgentName agent, String report) {
+    return database.write(
+        sql -> {
+          sql.run(
+              "UPDATE wake SET summary = NULL, report = ? WHERE agent = ? AND state = 'settled'",
+              report,
+              agent);
+          sql.run("DELETE FROM pending_note WHERE agent = ?", agent);
+          return sql.run("DELETE FROM message WHERE agent = ?", agent);
+        });
+  }
+
   /** Ends the rest of an agent whose Dreaming failed too often in a row. */
   public void resumeDreaming(AgentName agent) {
     database.write(sql -> sql.run("UPDATE agent SET failed_slots = 0 WHERE name = ?", agent));

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Migrations {
   /** The newest numbered resource. */
-  static final int KNOWN_VERSION = 4;
+  static final int KNOWN_VERSION = 5;
 
   private Migrations() {}
 

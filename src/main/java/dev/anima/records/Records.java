@@ -85,6 +85,11 @@ public final class Records implements AutoCloseable {
     return new OwnCommits(database);
   }
 
+  /** What was taken back, and by what. */
+  public Undos undos() {
+    return new Undos(database);
+  }
+
   /** Tells what Anima left in a workspace from what others put there. */
   public HomeKey homeKey() {
     return new HomeKey(database);

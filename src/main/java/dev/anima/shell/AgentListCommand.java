@@ -58,8 +58,7 @@ final class AgentListCommand implements Callable<Integer> {
               lastWake(name),
               profile.role().orElse("")));
     }
-    Table.of(List.of("AGENT", "PROVIDER", "LAST WAKE", "ROLE"), rows)
-        .forEach(session.console()::line);
+    session.console().table(List.of("AGENT", "PROVIDER", "LAST WAKE", "ROLE"), rows);
     if (names.isEmpty()) {
       session.console().hint("Make one: anima agent new ada");
     }

@@ -1,6 +1,7 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.wake.WakeReportJson;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,7 +29,9 @@ final class AgentRemoveCommand implements Callable<Integer> {
 
   @Mixin AgentOption agent = new AgentOption();
 
-  @Option(names = "--purge", description = "delete the workspace too, history and all")
+  @Option(
+      names = "--purge",
+      description = "delete the workspace, history and all, and its messages")
   boolean purge;
 
   AgentRemoveCommand(Session session) {
@@ -44,10 +47,16 @@ final class AgentRemoveCommand implements Callable<Integer> {
     session.fleet().remove(name);
     if (purge) {
       session.fleet().purge(name);
+      int messages = session.records().agents().purge(name, WakeReportJson.blank());
       session
           .console()
           .folded(
-              name + " is removed, and workspaces/" + name + " with all its history is deleted");
+              name
+                  + " is removed; workspaces/"
+                  + name
+                  + " with all its history and "
+                  + Texts.count(messages, "message")
+                  + " are deleted");
       return 0;
     }
     session

@@ -37,14 +37,14 @@ final class CommandGroups {
           new Group(
               "Memory, for agents inside a wake and for operators:",
               Reader.AGENT,
-              List.of("memory", "note", "onboarding", "md")),
+              List.of("memory", "note", "onboarding", "undo", "md")),
           new Group("What was said:", Reader.AGENT, List.of("history")),
           new Group("Agents and their wakes:", Reader.OPERATOR, List.of("agent", "wake", "prompt")),
           new Group("Dreaming:", Reader.OPERATOR, List.of("dream", "dreaming")),
           new Group(
               "The fleet:",
               Reader.OPERATOR,
-              List.of("status", "doctor", "serve", "home", "completion")),
+              List.of("status", "doctor", "serve", "shell", "home", "completion")),
           new Group("Looking back, beside plain git:", Reader.AUDITOR, List.of("activity")));
 
   private static final int NAME_WIDTH = 12;

@@ -2,17 +2,21 @@ package dev.anima.shell;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalInt;
 
 /** Where a command's answer goes: whole lines, and no control character that came from outside. */
 final class Console {
   private final PrintStream out;
   private final boolean ascii;
   private final ProgramName program;
+  private final OptionalInt columns;
 
-  Console(PrintStream out, boolean ascii, ProgramName program) {
+  Console(PrintStream out, boolean ascii, ProgramName program, Screen screen) {
     this.out = out;
     this.ascii = ascii;
     this.program = program;
+    this.columns = screen.columns();
   }
 
   void line(String text) {
@@ -27,7 +31,12 @@ final class Console {
   /** A sentence in as many lines as it needs, those after the first set in further. */
   void folded(String text) {
     String shown = visible(text);
-    Texts.folded(shown, Texts.indentOf(shown)).forEach(out::println);
+    Texts.folded(shown, Texts.indentOf(shown), columns).forEach(out::println);
+  }
+
+  /** Rows under headings; a block a row where the screen is narrow. */
+  void table(List<String> headings, List<List<String>> rows) {
+    Table.of(headings, rows, columns).forEach(this::line);
   }
 
   /** One JSON object. */

@@ -186,7 +186,9 @@ final class DreamingCommand implements Callable<Integer> {
     boolean some = !all && states.isEmpty();
     List<BoardLine> shown =
         some ? lines.stream().filter(DreamingCommand::standsOut).toList() : lines;
-    Table.of(
+    session
+        .console()
+        .table(
             List.of("AGENT", "SLOT", "STATE", "WHY"),
             shown.stream()
                 .map(
@@ -196,8 +198,7 @@ final class DreamingCommand implements Callable<Integer> {
                             line.slot().map(times::timeOfDay).orElse("-"),
                             line.state().wordForPeople(),
                             line.why()))
-                .toList())
-        .forEach(session.console()::line);
+                .toList());
     gone(shown);
     handMade(board, records, times);
     hints(board, shown, some, halt);

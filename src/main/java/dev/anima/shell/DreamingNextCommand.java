@@ -103,7 +103,7 @@ final class DreamingNextCommand implements Callable<Integer> {
     session
         .console()
         .line("Next slots of " + Texts.count(rows.size(), "agent") + ", times in " + times.zone());
-    Table.of(List.of("AGENT", "NEXT", "DUE", "WHY"), rows).forEach(session.console()::line);
+    session.console().table(List.of("AGENT", "NEXT", "DUE", "WHY"), rows);
     halt.map(DreamingState::wayOn).ifPresent(session.console()::hint);
   }
 

@@ -9,16 +9,18 @@ import java.util.Optional;
 final class Editor {
   private final String command;
   private final Map<String, String> environment;
+  private final Screen screen;
 
-  private Editor(String command, Map<String, String> environment) {
+  private Editor(String command, Map<String, String> environment, Screen screen) {
     this.command = command;
     this.environment = environment;
+    this.screen = screen;
   }
 
   static Optional<Editor> of(Surroundings surroundings) {
     return surroundings
         .variable("EDITOR")
-        .map(command -> new Editor(command, surroundings.environment()));
+        .map(command -> new Editor(command, surroundings.environment(), surroundings.screen()));
   }
 
   /**
@@ -47,6 +49,9 @@ final class Editor {
         new ProcessBuilder("sh", "-c", command + " \"$1\"", "sh", draft.file().toString());
     builder.environment().clear();
     builder.environment().putAll(environment);
+    // Ctrl-C is the editor's while it has the terminal.
+    Runnable undo = Signals.on("INT", () -> {});
+    Runnable takeBack = screen.lend();
     try {
       return builder.inheritIO().start().waitFor();
     } catch (IOException failed) {
@@ -54,6 +59,9 @@ final class Editor {
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new EditorException("Waiting for the editor \"" + command + "\" was stopped.", stopped);
+    } finally {
+      takeBack.run();
+      undo.run();
     }
   }
 }

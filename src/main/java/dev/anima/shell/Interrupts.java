@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * whoever reads the exit code could not tell a settled wake from a killed Anima.
  */
 final class Interrupts implements AutoCloseable {
-  private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
   private static final long LOOK_AGAIN_MILLIS = 100;
 
   /** Long enough for a wake that was claimed a moment ago to have a runner that can be stopped. */
@@ -38,9 +37,9 @@ final class Interrupts implements AutoCloseable {
   }
 
   /** Listens until closed; the calling thread is the one that waits for the wake. */
-  static Interrupts install(WakeDesk desk, Wake wake, Console aside) {
+  static Interrupts install(WakeDesk desk, Wake wake, Console aside, Screen screen) {
     Interrupts interrupts = new Interrupts(desk, wake, aside);
-    SIGNALS.forEach(name -> interrupts.undo.add(Signals.on(name, interrupts::interrupt)));
+    interrupts.undo.add(screen.onInterrupt(interrupts::interrupt));
     return interrupts;
   }
 

@@ -20,6 +20,7 @@ import dev.anima.wake.Providers;
 import dev.anima.wake.WakeContext;
 import dev.anima.wake.WakeDesk;
 import dev.anima.wake.WakeStep;
+import dev.anima.workspace.ClashChoice;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Fleet;
 import dev.anima.workspace.WakeCredit;
@@ -43,6 +44,7 @@ final class Session implements AutoCloseable {
   private Optional<Path> namedHome = Optional.empty();
   private Optional<AgentName> namedAgent = Optional.empty();
   private boolean ascii;
+  private ClashChoice clashChoice = ClashChoice.STOP;
   private @Nullable Home home;
   private @Nullable Configuration configuration;
   private @Nullable Records records;
@@ -50,11 +52,21 @@ final class Session implements AutoCloseable {
   private @Nullable Draft draft;
   private @Nullable Fleet fleet;
   private @Nullable WakeDesk desk;
+  private @Nullable Workbench bench;
 
   Session(Surroundings surroundings, WriteStep.Listener writeSteps, WakeStep.Listener wakeSteps) {
     this.surroundings = surroundings;
     this.writeSteps = writeSteps;
     this.wakeSteps = wakeSteps;
+  }
+
+  /** The shell that the command was typed in, if it was one. */
+  Optional<Workbench> bench() {
+    return Optional.ofNullable(bench);
+  }
+
+  void typedIn(Workbench shell) {
+    bench = shell;
   }
 
   Surroundings surroundings() {
@@ -65,17 +77,32 @@ final class Session implements AutoCloseable {
     namedHome = Optional.of(surroundings.folder().resolve(folder));
   }
 
+  /** Whether the command says itself which home it means. */
+  boolean namesHome() {
+    return namedHome.isPresent();
+  }
+
   void useAscii() {
     ascii = true;
   }
 
+  /** From here on an undo asks what becomes of each item that was edited again since. */
+  void askOnClash(ClashChoice asking) {
+    clashChoice = asking;
+  }
+
+  /** What becomes of such an item; where nobody can be asked, an undo stops at it. */
+  ClashChoice clashChoice() {
+    return clashChoice;
+  }
+
   Console console() {
-    return new Console(surroundings.out(), ascii, program());
+    return new Console(surroundings.out(), ascii, program(), surroundings.screen());
   }
 
   /** What is said beside the answer, on standard error. */
   Console aside() {
-    return new Console(surroundings.err(), ascii, program());
+    return new Console(surroundings.err(), ascii, program(), surroundings.screen());
   }
 
   /** How commands are spelled in what this one says. */

@@ -4,9 +4,13 @@ import dev.anima.error.AnimaException;
 import dev.anima.error.ErrorKind;
 import dev.anima.wake.WakeStep;
 import dev.anima.workspace.WriteStep;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine;
 
 /** Runs commands: words in, text and an exit code out. */
@@ -19,6 +23,7 @@ public final class Shell {
   private final Surroundings surroundings;
   private final WriteStep.Listener writeSteps;
   private final WakeStep.Listener wakeSteps;
+  private final Optional<Workbench> bench;
 
   public Shell(Surroundings surroundings) {
     this(surroundings, WriteStep.Listener.NONE, WakeStep.Listener.NONE);
@@ -30,6 +35,15 @@ public final class Shell {
     this.surroundings = surroundings;
     this.writeSteps = writeSteps;
     this.wakeSteps = wakeSteps;
+    this.bench = Optional.empty();
+  }
+
+  /** A shell for one command that was typed at a workbench. */
+  Shell(Surroundings surroundings, Workbench bench) {
+    this.surroundings = surroundings;
+    this.writeSteps = WriteStep.Listener.NONE;
+    this.wakeSteps = WakeStep.Listener.NONE;
+    this.bench = Optional.of(bench);
   }
 
   /**
@@ -40,15 +54,25 @@ public final class Shell {
    */
   public int run(List<String> words) {
     try (Session session = new Session(surroundings, writeSteps, wakeSteps)) {
+      bench.ifPresent(session::typedIn);
       CommandLine line = Commands.lineFor(words, session);
-      line.setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8));
-      line.setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8));
+      StringWriter help = new StringWriter();
+      line.setOut(helpTo(help, surroundings.out()));
+      line.setErr(helpTo(help, surroundings.err()));
       line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
       line.setParameterExceptionHandler((failure, arguments) -> usage(failure, words, session));
       int exitCode = line.execute(words.toArray(String[]::new));
+      surroundings.out().print(surroundings.program().in(help.toString()));
       session.takeDraft().ifPresent(Draft::delete);
       return exitCode;
     }
+  }
+
+  /** In the shell, help names commands as they are typed there. */
+  private PrintWriter helpTo(StringWriter shell, PrintStream plain) {
+    return surroundings.screen().isShell()
+        ? new PrintWriter(shell, true)
+        : new PrintWriter(plain, true, StandardCharsets.UTF_8);
   }
 
   private int report(Exception failure, Session session) {
@@ -78,9 +102,10 @@ public final class Shell {
 
   /** An error's sentences: nothing in them from outside can steer the terminal they land in. */
   private void say(String message) {
+    OptionalInt columns = surroundings.screen().columns();
     Visible.of(surroundings.program().in(message))
         .lines()
-        .flatMap(line -> Texts.folded(line, Texts.indentOf(line)).stream())
+        .flatMap(line -> Texts.folded(line, Texts.indentOf(line), columns).stream())
         .forEach(surroundings.err()::println);
   }
 

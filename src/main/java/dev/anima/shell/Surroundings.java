@@ -19,6 +19,7 @@ import java.util.random.RandomGenerator;
  * @param folder the caller's folder
  * @param machineZone the one default that is taken from the machine
  * @param loginName who works, where nothing else says so
+ * @param screen the place that the command was typed in
  */
 public record Surroundings(
     InputStream in,
@@ -30,9 +31,36 @@ public record Surroundings(
     InstantSource clock,
     ZoneId machineZone,
     String loginName,
-    RandomGenerator random) {
+    RandomGenerator random,
+    Screen screen) {
   public Surroundings {
     environment = Map.copyOf(environment);
+  }
+
+  /** Those of the system's own command line. */
+  public Surroundings(
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      boolean inputIsTerminal,
+      Map<String, String> environment,
+      Path folder,
+      InstantSource clock,
+      ZoneId machineZone,
+      String loginName,
+      RandomGenerator random) {
+    this(
+        in,
+        out,
+        err,
+        inputIsTerminal,
+        environment,
+        folder,
+        clock,
+        machineZone,
+        loginName,
+        random,
+        Screen.NONE);
   }
 
   /** A variable's value; an empty one counts as not set. */
@@ -40,8 +68,8 @@ public record Surroundings(
     return Optional.ofNullable(environment.get(name)).filter(value -> !value.isEmpty());
   }
 
-  /** The word that hints begin with: what the launcher was called by. */
+  /** The word that hints begin with: what the launcher was called by; none in the shell. */
   ProgramName program() {
-    return new ProgramName(variable("ANIMA_LAUNCHER").orElse("anima"));
+    return new ProgramName(screen.isShell() ? "" : variable("ANIMA_LAUNCHER").orElse("anima"));
   }
 }

@@ -53,6 +53,10 @@ final class TextOption {
     if (text != null) {
       return checked(text);
     }
+    byte[] start = before.get();
+    if (session.surroundings().screen().isShell() && (start.length == 0 || !usesEditor(session))) {
+      return checked(block(session.surroundings().screen()));
+    }
     if (!session.surroundings().inputIsTerminal()) {
       return decoded(standardInput(session), "on standard input");
     }
@@ -63,7 +67,7 @@ final class TextOption {
                     new UsageException(
                         "No text was given, and EDITOR is not set.",
                         "add -t TEXT, or pipe the text in: ... | anima ..."));
-    Draft draft = Draft.create(fileName, before.get());
+    Draft draft = Draft.create(fileName, start);
     byte[] edited = editor.edit(draft);
     if (new String(edited, StandardCharsets.ISO_8859_1).isBlank()) {
       draft.delete();
@@ -71,6 +75,27 @@ final class TextOption {
       session.keep(draft);
     }
     return decoded(edited, "from the editor");
+  }
+
+  /** In the shell a text is the lines that follow, up to one with a single dot. */
+  private static String block(Screen screen) {
+    StringBuilder text = new StringBuilder();
+    String prompt = "text, a single dot ends it> ";
+    while (true) {
+      String line =
+          screen
+              .nextLine(prompt)
+              .orElseThrow(
+                  () ->
+                      new RefusedException(
+                          "The text has no end. Nothing was written.",
+                          "end it with a line that holds a single dot, or give it after --"));
+      if (line.equals(".")) {
+        return text.toString();
+      }
+      text.append(line).append('\n');
+      prompt = "> ";
+    }
   }
 
   private static byte[] standardInput(Session session) {

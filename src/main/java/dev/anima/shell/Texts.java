@@ -2,10 +2,14 @@ package dev.anima.shell;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Small pieces of sentences. */
 final class Texts {
   private static final int WIDTH = 80;
+
+  /** Narrower than this a text in lines cannot be read anyway. */
+  private static final int LEAST = 20;
 
   private Texts() {}
 
@@ -22,16 +26,22 @@ final class Texts {
 
   /** Text in lines of at most 80 columns; lines after the first are set in. */
   static List<String> folded(String text, String setIn) {
-    return folded(text, setIn, WIDTH);
+    return folded(text, setIn, OptionalInt.empty());
   }
 
   static List<String> folded(String text, String setIn, int columns) {
+    return folded(text, setIn, OptionalInt.of(columns));
+  }
+
+  /** The same in fewer columns, where the screen has fewer. */
+  static List<String> folded(String text, String setIn, OptionalInt columns) {
+    int most = Math.max(LEAST, Math.min(WIDTH, columns.orElse(WIDTH)));
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     int width = 0;
     for (String word : text.split("(?<=\\s)(?=\\S)")) {
       int length = Width.of(word.stripTrailing());
-      if (width > setIn.length() && width + length > columns && line.length() > setIn.length()) {
+      if (width > setIn.length() && width + length > most && line.length() > setIn.length()) {
         lines.add(line.toString().stripTrailing());
         line.setLength(0);
         line.append(setIn);

@@ -32,7 +32,9 @@ final class WakeRun {
    * @return false if the caller was told to stop
    */
   boolean await(Wake queued, Finish finish) {
-    try (Interrupts interrupts = Interrupts.install(session.desk(), queued, session.aside())) {
+    Screen screen = session.surroundings().screen();
+    try (Interrupts interrupts =
+        Interrupts.install(session.desk(), queued, session.aside(), screen)) {
       print(finish.finish(running -> waiting(queued, running)));
       return !interrupts.fired();
     } catch (InterruptedException stopped) {

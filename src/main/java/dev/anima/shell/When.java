@@ -100,7 +100,8 @@ final class When {
                     "anima memory log -a " + agent));
   }
 
-  private static Optional<CommitId> namedCommit(String words, GitStore store) {
+  /** The commit that is named by its digits, if the words look like one. */
+  static Optional<CommitId> namedCommit(String words, GitStore store) {
     Matcher matcher = COMMIT.matcher(words);
     if (!matcher.matches()) {
       return Optional.empty();

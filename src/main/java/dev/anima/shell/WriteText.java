@@ -35,6 +35,12 @@ final class WriteText {
     } else {
       console.folded(unchanged);
     }
+    printBeside(agent, report);
+  }
+
+  /** Prints what a write met beside what was asked for. */
+  void printBeside(AgentName agent, WriteReport report) {
+    Console console = session.console();
     for (SavedCommit other : report.others()) {
       console.folded(
           "  saved apart: "
@@ -91,10 +97,6 @@ final class WriteText {
     report.remarks().forEach(remark -> console.folded("  " + remark));
     for (ScanFinding finding : report.findings()) {
       console.folded("  " + finding.sentence());
-    }
-    if (!report.indexFresh()) {
-      console.folded(
-          "  index.lock is taken, so native git status may lag behind until the next save");
     }
     report
         .awake()

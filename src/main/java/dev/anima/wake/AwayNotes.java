@@ -11,6 +11,7 @@ import dev.anima.prompt.AnimaNote;
 import dev.anima.prompt.AnimaNoteJson;
 import dev.anima.prompt.MemoryEdited;
 import dev.anima.prompt.MemoryRestored;
+import dev.anima.prompt.MemoryUndone;
 import dev.anima.prompt.NoteKind;
 import dev.anima.records.OwnCommit;
 import dev.anima.records.PendingNote;
@@ -51,6 +52,8 @@ final class AwayNotes {
       AnimaNote note = AnimaNoteJson.read(NoteKind.ofWord(pending.kind()), pending.json());
       if (note instanceof MemoryRestored restoring) {
         restored.add(restoring.commit());
+      } else if (note instanceof MemoryUndone undone) {
+        restored.add(undone.commit());
       }
       notes.add(note);
       told.add(pending.id());
@@ -81,10 +84,11 @@ final class AwayNotes {
     Set<String> inWakes = nativeCommitsOfWakes(agent, store, commits);
     List<MemoryEdited.Edit> edits = new ArrayList<>();
     for (Commit commit : commits) {
-      Optional<CommitSource> source =
-          records.ownCommits().find(agent, commit.id().hex()).map(OwnCommit::source);
+      Optional<OwnCommit> own = records.ownCommits().find(agent, commit.id().hex());
+      Optional<CommitSource> source = own.map(OwnCommit::source);
       if (restored.contains(commit.id().hex())
           || inWakes.contains(commit.id().hex())
+          || own.flatMap(OwnCommit::wake).isPresent()
           || source.map(AwayNotes::isAgents).orElse(false)) {
         continue;
       }

@@ -42,6 +42,24 @@ public record WakeReport(
     pointers = pointers == null ? List.of() : List.copyOf(pointers);
   }
 
+  /** Of a wake that did nothing to memory, or of which nothing is kept. */
+  static WakeReport empty(List<String> remarks) {
+    return new WakeReport(
+        new Changes(0, 0, 0, 0, 0),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        remarks,
+        0,
+        0,
+        0,
+        List.of(),
+        List.of());
+  }
+
   /** Counts between base and result, lines as {@code git diff --numstat} counts them. */
   public record Changes(
       int filesAdded, int filesChanged, int filesRemoved, int linesAdded, int linesRemoved) {

@@ -1,5 +1,6 @@
 package dev.anima.wake;
 
+import java.util.List;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -12,6 +13,11 @@ public final class WakeReportJson {
 
   static String write(WakeReport report) {
     return MAPPER.writeValueAsString(report);
+  }
+
+  /** The report of a wake of which nothing is kept. */
+  public static String blank() {
+    return write(WakeReport.empty(List.of()));
   }
 
   public static WakeReport read(String json) {

@@ -67,7 +67,7 @@ final class WakeSettling {
         new WakeRunner.Turn(ending, false, "", List.of()),
         Outcome.FAILED,
         Optional.empty(),
-        emptyReport(List.of()),
+        WakeReport.empty(List.of()),
         List.of(),
         List.of());
   }
@@ -98,7 +98,7 @@ final class WakeSettling {
             turn.remarks()),
         Outcome.FAILED,
         Optional.empty(),
-        emptyReport(turn.remarks()),
+        WakeReport.empty(turn.remarks()),
         List.of(),
         List.of());
   }
@@ -219,23 +219,6 @@ final class WakeSettling {
   private static boolean endsWithoutNewline(GitStore store, MemoryEntry entry) {
     byte[] content = store.content(entry.blob());
     return content.length > 0 && content[content.length - 1] != '\n';
-  }
-
-  private static WakeReport emptyReport(List<String> remarks) {
-    return new WakeReport(
-        new WakeReport.Changes(0, 0, 0, 0, 0),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        remarks,
-        0,
-        0,
-        0,
-        List.of(),
-        List.of());
   }
 
   /** What the agent is to be told at its next wake. */

@@ -26,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Gathers the facts of a wake's two texts from the records and from memory, and renders them. */
 final class WakeTexts {
@@ -93,10 +94,12 @@ final class WakeTexts {
         notes);
   }
 
-  /** When the last pass began that moved the watermark. */
+  /** When the last pass began that moved the watermark, and whose material is not unseen again. */
   private Optional<Instant> lastPass(Wake wake) {
     SettledQuery passes = SettledQuery.all().of(wake.agent()).of(WakeKind.DREAMING).newest(50);
+    Set<Long> unseen = context.records().undos().unseenPasses(wake.agent());
     return context.records().wakes().settled(passes).stream()
+        .filter(pass -> !unseen.contains(pass.number()))
         .filter(pass -> pass.result().map(result -> result.reason().isEmpty()).orElse(false))
         .findFirst()
         .flatMap(Wake::startedAt);

@@ -3,7 +3,9 @@ package dev.anima.workspace;
 import dev.anima.agent.LineCounts;
 import dev.anima.git.FileChange;
 import dev.anima.git.Trailer;
+import dev.anima.records.NewUndo;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -19,13 +21,15 @@ final class CommitMessage {
    * @param places where the changes lie, as far as that is known
    * @param facts lines for the body, such as what was dropped or put back
    * @param words what the agent or a person said; may be empty
+   * @param undo what the commit takes back
    */
   static String of(
       Credit credit,
       List<FileChange> changes,
       List<ChangedPlace> places,
       List<String> facts,
-      String words) {
+      String words,
+      Optional<NewUndo> undo) {
     StringBuilder message = new StringBuilder();
     message
         .append(oneLine(credit.headline()))
@@ -38,7 +42,7 @@ final class CommitMessage {
     message.append(facts.isEmpty() ? "" : "\n");
     String block = ClosingWords.block(words);
     message.append(block).append(block.isEmpty() ? "" : "\n");
-    for (Trailer trailer : Trailers.of(credit)) {
+    for (Trailer trailer : Trailers.of(credit, undo)) {
       message.append(trailer.key()).append(": ").append(trailer.value()).append('\n');
     }
     return message.toString();

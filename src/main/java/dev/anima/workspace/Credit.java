@@ -75,6 +75,11 @@ public record Credit(
     return agent + "@agents.anima.invalid";
   }
 
+  /** The same person, in an act of another source. */
+  public Credit from(CommitSource other) {
+    return new Credit(other, author, wake, headline);
+  }
+
   /** The same credit under another headline. */
   public Credit withHeadline(String text) {
     return new Credit(source, author, wake, text);

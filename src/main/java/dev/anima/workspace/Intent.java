@@ -7,6 +7,7 @@ import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.Person;
+import dev.anima.records.NewUndo;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.TreeMap;
  * @param parent where the branch stood; empty for a first commit
  * @param duringWake the id of the wake of this agent that runs and is not the author of this write
  * @param merged commits of others that this write has merged in for good
+ * @param undo what this write takes back; empty for any other write
  * @param changes every path in which the new tree differs from the parent's
  */
 record Intent(
@@ -35,6 +37,7 @@ record Intent(
     Instant time,
     String message,
     List<CommitId> merged,
+    Optional<NewUndo> undo,
     List<PathChange> changes) {
   Intent {
     merged = List.copyOf(merged);
@@ -73,6 +76,7 @@ record Intent(
         time,
         message,
         this.merged,
+        undo,
         rebased);
   }
 }

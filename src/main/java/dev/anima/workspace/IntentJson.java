@@ -10,6 +10,7 @@ import dev.anima.git.EntryMode;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.Person;
+import dev.anima.records.NewUndo;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ final class IntentJson {
     root.put("message", intent.message());
     ArrayNode merged = root.putArray("merged");
     intent.merged().forEach(commit -> merged.add(commit.hex()));
+    intent.undo().ifPresent(undo -> put(root.putObject("undo"), undo));
     ArrayNode changes = root.putArray("changes");
     for (PathChange change : intent.changes()) {
       ObjectNode node = changes.addObject();
@@ -50,6 +52,30 @@ final class IntentJson {
       change.next().ifPresent(entry -> put(node.putObject("next"), entry));
     }
     return MAPPER.writeValueAsBytes(root);
+  }
+
+  private static void put(ObjectNode node, NewUndo undo) {
+    node.put("undone", undo.undone());
+    undo.wake().ifPresent(wake -> node.put("wake", wake.value()));
+    ArrayNode commits = node.putArray("commits");
+    undo.commits().forEach(commits::add);
+    node.put("keepWatermark", undo.keepWatermark());
+    node.put("leftOut", undo.leftOut());
+  }
+
+  private static Optional<NewUndo> undo(JsonNode node) {
+    if (node.isMissingNode()) {
+      return Optional.empty();
+    }
+    List<String> commits = new ArrayList<>();
+    node.path("commits").forEach(commit -> commits.add(commit.asString()));
+    return Optional.of(
+        new NewUndo(
+            node.get("undone").asString(),
+            text(node, "wake").map(WakeId::new),
+            commits,
+            node.path("keepWatermark").asBoolean(false),
+            node.path("leftOut").asInt(0)));
   }
 
   private static void put(ObjectNode node, MemoryEntry entry) {
@@ -83,6 +109,7 @@ final class IntentJson {
               Instant.parse(root.get("time").asString()),
               root.get("message").asString(),
               merged,
+              undo(root.path("undo")),
               changes));
     } catch (JacksonException halfWritten) {
       return Optional.empty();

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class MemoryFiles {
   private static final int LONGEST_NAME = 255;
   private static final int LONGEST_PATH = 4_000;
+  private static final int RESERVED_BYTES = 128 * 1024;
 
   private final GitStore store;
   private final WriteStep.Listener steps;
@@ -184,7 +185,8 @@ final class MemoryFiles {
   }
 
   private DirectoryStream<Path> ofWrites() throws IOException {
-    return Files.newDirectoryStream(store.animaFolder(), "{staged-*,aside-*,intent.json.new}");
+    return Files.newDirectoryStream(
+        store.animaFolder(), "{staged-*,aside-*,reserve,intent.json.new}");
   }
 
   /** Deletes what crashed writes may have left; only while no intent needs it. */
@@ -217,6 +219,32 @@ final class MemoryFiles {
     } catch (IOException failed) {
       throw new WorkspaceWriteException("Preparing " + change.path(), failed);
     }
+  }
+
+  /**
+   * Takes room on the disk for what follows once the files are in place: a ref, its log, the
+   * records. A disk that is full says so now, while the old bytes still stand.
+   */
+  void reserve() {
+    try {
+      Files.write(roomTaken(), new byte[RESERVED_BYTES]);
+    } catch (IOException full) {
+      IOException failed = full;
+      try {
+        Files.deleteIfExists(roomTaken());
+      } catch (IOException alsoFailed) {
+        failed.addSuppressed(alsoFailed);
+      }
+      throw new WorkspaceWriteException("Taking room for a write in " + store.workTree(), failed);
+    }
+  }
+
+  void release() {
+    delete(roomTaken());
+  }
+
+  private Path roomTaken() {
+    return store.animaFolder().resolve("reserve");
   }
 
   void unstage(int index) {

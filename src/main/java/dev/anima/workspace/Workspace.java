@@ -4,6 +4,7 @@ import dev.anima.agent.CommitSource;
 import dev.anima.agent.Profile;
 import dev.anima.agent.WakeId;
 import dev.anima.git.BlobId;
+import dev.anima.git.Commit;
 import dev.anima.git.CommitId;
 import dev.anima.git.EntryMode;
 import dev.anima.git.GitStore;
@@ -14,6 +15,8 @@ import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanMode;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
+import dev.anima.records.NewUndo;
+import dev.anima.records.OwnCommit;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
 import java.io.IOException;
@@ -21,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -249,6 +253,123 @@ public final class Workspace {
     }
   }
 
+  /**
+   * What taking a change back would come to, with unsaved memory as it lies on disk. Changes
+   * neither disk nor branch.
+   */
+  public UndoPlan planUndo(UndoTarget target, ClashChoice choice) {
+    try (GitStore store = openStore()) {
+      CommitId tip = store.ref("refs/heads/" + profile().branch()).orElse(target.end());
+      MemoryTree saved = store.memoryAt(tip);
+      MemoryScan scan = store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), saved);
+      MemoryTree now = scan.tree();
+      for (MemoryPath path : kept(store, saved, scan)) {
+        Optional<MemoryEntry> entry = saved.entry(path);
+        now = entry.isPresent() ? now.with(path, entry.get()) : now.without(path);
+      }
+      return plan(store, target, tip, now, choice);
+    }
+  }
+
+  /** What a save would leave as it is on the branch. */
+  private static Set<MemoryPath> kept(GitStore store, MemoryTree saved, MemoryScan scan) {
+    Set<MemoryPath> paths = new HashSet<>(scan.leftOut());
+    for (MemoryPath path : saved.differingPaths(scan.tree())) {
+      scan.tree()
+          .entry(path)
+          .filter(entry -> entry.mode() != EntryMode.LINK)
+          .flatMap(entry -> DamageCheck.of(path, store.content(entry.blob())))
+          .ifPresent(damage -> paths.add(path));
+    }
+    return paths;
+  }
+
+  private UndoPlan plan(
+      GitStore store, UndoTarget target, CommitId tip, MemoryTree now, ClashChoice choice) {
+    if (target.isEmpty()) {
+      return new UndoPlan(target, now, now, 0, List.of(), false, List.of(), 0);
+    }
+    LaterCommits later = LaterCommits.since(store, target, tip, this::wakeOf);
+    UndoMerge merge = new UndoMerge(store, choice, later);
+    MemoryTree after = merge.takeBack(target, now);
+    int laterItems = UndoMerge.items(store, store.memoryAt(target.end()), now);
+    for (CommitId foreign : target.meanwhile()) {
+      Commit commit = store.read(foreign);
+      MemoryTree before =
+          commit.parents().isEmpty() ? MemoryTree.EMPTY : store.memoryAt(commit.parents().get(0));
+      laterItems += UndoMerge.items(store, before, store.memoryAt(foreign));
+    }
+    return new UndoPlan(
+        target,
+        now,
+        after,
+        merge.taken(),
+        merge.clashes(),
+        merge.stopped(),
+        later.all(),
+        laterItems);
+  }
+
+  private Optional<WakeId> wakeOf(CommitId commit) {
+    return context
+        .records()
+        .ownCommits()
+        .find(profile().name(), commit.hex())
+        .flatMap(OwnCommit::wake);
+  }
+
+  /**
+   * Takes a change back in one new commit, and keeps what came later. Where an item is undecided
+   * nothing is written; unsaved memory is saved first, as before any edit.
+   *
+   * @param keepWatermark whether what a pass looked at stays seen
+   * @return without a report where there is nothing to write
+   */
+  public Undone undo(UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
+    // Who was asked once is not asked again of the same item.
+    Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
+    ClashChoice same =
+        clash ->
+            decided.computeIfAbsent(
+                new UndoClash(
+                    clash.path(),
+                    0,
+                    clash.before(),
+                    clash.changed(),
+                    clash.now(),
+                    Optional.empty()),
+                each -> choice.of(clash));
+    UndoPlan first = planUndo(target, same);
+    if (first.stopped() || first.changesNothing()) {
+      return new Undone(first, Optional.empty());
+    }
+    try (WriteSession session = WriteSession.open(context)) {
+      Writing writing = new Writing(session);
+      writing.saveFound(strayCredit(session), false, "");
+      UndoPlan plan =
+          plan(
+              session.store(),
+              target,
+              session.tip().orElse(target.end()),
+              session.headMemory(),
+              same);
+      Optional<SavedCommit> saved = Optional.empty();
+      if (!plan.stopped() && !plan.changesNothing()) {
+        NewUndo undo =
+            new NewUndo(
+                target.name(),
+                target.wake(),
+                target.commits().stream().map(CommitId::hex).toList(),
+                keepWatermark,
+                plan.clashes().size());
+        saved =
+            writing.write(
+                credit, plan.after(), writing.onDisk(), writing.untouched(), "", Optional.of(undo));
+      }
+      return new Undone(plan, Optional.of(writing.report(saved)));
+    }
+  }
+
   private void checkSound(MemoryPath path, byte[] bytes) {
     long limit = context.configuration().maxFileBytes();
     if (bytes.length > limit) {
@@ -310,7 +431,8 @@ public final class Workspace {
               facts,
               words,
               Optional.empty(),
-              merge.merged());
+              merge.merged(),
+              Optional.empty());
       saved.ifPresent(commits::add);
       if (saved.isEmpty() && refresh) {
         session.refreshIndex();
@@ -319,13 +441,23 @@ public final class Workspace {
       return saved;
     }
 
-    /** Carries out an edit; one that a wake makes itself loses nothing of what others did. */
     Optional<SavedCommit> write(
         Credit credit,
         MemoryTree target,
         MemoryTree onDisk,
         Set<MemoryPath> untouched,
         String words) {
+      return write(credit, target, onDisk, untouched, words, Optional.empty());
+    }
+
+    /** Carries out an edit; one that a wake makes itself loses nothing of what others did. */
+    Optional<SavedCommit> write(
+        Credit credit,
+        MemoryTree target,
+        MemoryTree onDisk,
+        Set<MemoryPath> untouched,
+        String words,
+        Optional<NewUndo> undo) {
       ForeignMerge.Result merge =
           new ForeignMerge(session).merge(credit.wake().map(WakeCredit::id), target);
       putBack.addAll(merge.putBack());
@@ -339,7 +471,8 @@ public final class Workspace {
               merge.facts(),
               words,
               others(credit),
-              merge.merged());
+              merge.merged(),
+              undo);
       saved.ifPresent(commits::add);
       if (!session.foreignPaths().isEmpty()) {
         saveFound(strayCredit(session), false, "");

@@ -5,11 +5,15 @@ import dev.anima.agent.WakeId;
 import dev.anima.git.CommitId;
 import dev.anima.prompt.AnimaNoteJson;
 import dev.anima.prompt.HistoryRewritten;
+import dev.anima.prompt.MemoryUndone;
 import dev.anima.records.ForeignCommit;
 import dev.anima.records.MemoryPoint;
 import dev.anima.records.NewActivity;
 import dev.anima.records.NewNote;
+import dev.anima.records.NewUndo;
 import dev.anima.records.Records;
+import dev.anima.records.Undo;
+import dev.anima.records.Undos;
 import dev.anima.records.Wake;
 import java.time.Instant;
 import java.util.List;
@@ -73,9 +77,38 @@ final class WorkspaceLedger {
               .duringWake()
               .flatMap(id -> records.wakes().find(id))
               .ifPresent(wake -> addForeign(wake, commit, from, to));
+          intent.undo().ifPresent(undo -> tookBack(intent, commit, undo));
           merged(intent.duringWake().or(intent::wake), intent.merged());
           return commit;
         });
+  }
+
+  /** An agent that took something back itself knows of it. */
+  private void tookBack(Intent intent, CommitId commit, NewUndo undo) {
+    boolean isNew = records.undos().add(agent, commit.hex(), undo);
+    if (!isNew || intent.wake().isPresent()) {
+      return;
+    }
+    Undos.Origin origin = records.undos().origin(agent, undo.undone());
+    MemoryUndone note =
+        new MemoryUndone(
+            intent.author().name(),
+            intent.time(),
+            origin.broughtBack(),
+            WakeId.isValid(origin.undone())
+                ? records.wakes().find(new WakeId(origin.undone())).map(Wake::number)
+                : Optional.empty(),
+            WakeId.isValid(origin.undone()) ? Optional.empty() : Optional.of(origin.undone()),
+            undo.leftOut() > 0,
+            records
+                .undos()
+                .find(agent, commit.hex())
+                .flatMap(Undo::watermark)
+                .map(Undo.WatermarkMove::isBack)
+                .orElse(false),
+            intent.parent().map(CommitId::hex).orElse(commit.hex()),
+            commit.hex());
+    records.agents().addNote(agent, new NewNote(note.kind().word(), AnimaNoteJson.write(note)));
   }
 
   private void addForeign(Wake wake, CommitId commit, Optional<MemoryPoint> from, MemoryPoint to) {

@@ -57,7 +57,14 @@ public record WriteReport(
 
   /** What it met besides memory, a sentence each. */
   public List<String> remarks() {
-    return Stream.concat(rescued.stream().map(Rescued::sentence), setAside.stream()).toList();
+    Stream<String> index =
+        indexFresh
+            ? Stream.empty()
+            : Stream.of(
+                "index.lock is taken, so native git status may lag behind until the next save");
+    return Stream.of(rescued.stream().map(Rescued::sentence), setAside.stream(), index)
+        .flatMap(sentences -> sentences)
+        .toList();
   }
 
   /** A head that was not where Anima had left it. */

@@ -16,6 +16,7 @@ import dev.anima.git.ScanFinding;
 import dev.anima.git.ScanMode;
 import dev.anima.git.StaleHeadException;
 import dev.anima.records.MemoryPoint;
+import dev.anima.records.NewUndo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,6 +151,7 @@ final class WriteSession implements AutoCloseable {
    * @param untouched paths whose version on disk stays, whatever {@code target} says
    * @param during the wake that runs meanwhile and is not the author
    * @param merged commits of others that {@code target} has merged in for good
+   * @param undo what this write takes back; empty for any other write
    * @return the commit; empty if the branch says so already
    */
   Optional<SavedCommit> write(
@@ -160,7 +162,8 @@ final class WriteSession implements AutoCloseable {
       List<String> facts,
       String words,
       Optional<WakeId> during,
-      List<CommitId> merged) {
+      List<CommitId> merged,
+      Optional<NewUndo> undo) {
     Optional<CommitId> parent = tip();
     MemoryTree head = headMemory();
     List<PathChange> changes = new ArrayList<>();
@@ -191,8 +194,9 @@ final class WriteSession implements AutoCloseable {
             credit.wake().map(WakeCredit::id),
             during,
             now(),
-            CommitMessage.of(credit, fileChanges, places, facts, words),
+            CommitMessage.of(credit, fileChanges, places, facts, words, undo),
             merged,
+            undo,
             changes);
     Optional<CommitId> commit = carryOut(intent);
     return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
@@ -212,12 +216,14 @@ final class WriteSession implements AutoCloseable {
         files.stage(i, intent.changes().get(i));
       }
       commitObject(intent);
+      files.reserve();
       intentFile.write(intent);
       replacing = true;
       context.steps().done(WriteStep.INTENT_WRITTEN);
       return finish(intent);
     } finally {
       if (!replacing) {
+        files.release();
         for (int i = 0; i < intent.changes().size(); i++) {
           files.unstage(i);
         }
@@ -239,6 +245,7 @@ final class WriteSession implements AutoCloseable {
   /** From the files in place to the end; the same whether they were just replaced or long ago. */
   private Optional<CommitId> finishInPlace(Intent intent) {
     context.steps().done(WriteStep.FILES_IN_PLACE);
+    files.release();
     Optional<CommitId> commit;
     try {
       commit = commitAndMove(intent);

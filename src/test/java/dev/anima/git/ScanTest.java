@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
@@ -229,6 +230,8 @@ class ScanTest {
       Workspaces.save(many, "many");
       MemoryTree saved = Workspaces.look(many).tree();
       pretendInCache("note 7", "note 8");
+      // As another process would find it.
+      LastLooks.KEPT.forget(folder);
       assertThat(Workspaces.look(many).tree()).as("the cache is asked").isNotEqualTo(saved);
     }
     try (GitStore many = GitStore.open(folder, Durability.UNSYNCED, later)) {
@@ -242,6 +245,75 @@ class ScanTest {
           .map(MemoryEntry::blob)
           .contains(many.store("Note 3".getBytes(StandardCharsets.US_ASCII)));
     }
+  }
+
+  @Test
+  void secondLookOfAProcessFindsEveryKindOfChangeAmongManyNotes() throws Exception {
+    for (int i = 0; i < 1_050; i++) {
+      Workspaces.write(folder, "notes/" + (i % 2 == 0 ? "a" : "b") + "/n" + i + ".md", "note " + i);
+    }
+    InstantSource later = InstantSource.fixed(Instant.now().plus(Duration.ofMinutes(1)));
+    NativeGit git = NativeGit.in(folder, temp.resolve("home"));
+    try (GitStore many = GitStore.open(folder, Durability.UNSYNCED, later)) {
+      Workspaces.save(many, "many");
+      MemoryTree saved = Workspaces.look(many).tree();
+      assertThat(Workspaces.look(many).tree()).as("nothing is made again").isSameAs(saved);
+    }
+    for (Change each : changes()) {
+      each.make();
+      try (GitStore many = GitStore.open(folder, Durability.UNSYNCED, later)) {
+        MemoryScan second = many.scan(ScanMode.STORE, Workspaces.LIMIT, Workspaces.headTree(many));
+        LastLooks.KEPT.forget(folder);
+        MemoryScan first = Workspaces.look(many);
+        assertThat(second.tree().entries().equals(first.tree().entries())).isTrue();
+        assertThat(second.findings()).isEqualTo(first.findings());
+        assertThat(second.leftOut()).isEqualTo(first.leftOut());
+        assertThat(second.tree().id()).isEqualTo(MemoryTree.of(first.tree().entries()).id());
+        assertThat(second.tree().id()).isNotEqualTo(Workspaces.headTree(many).id());
+        Workspaces.save(many, "changed");
+      }
+      assertThat(git.run("status", "--porcelain")).isEmpty();
+      assertThat(git.run("fsck", "--strict")).isEmpty();
+    }
+  }
+
+  private interface Change {
+    void make() throws Exception;
+  }
+
+  private List<Change> changes() {
+    Path note = folder.resolve("notes/a/n4.md");
+    return List.of(
+        () -> {
+          FileTime time = Files.getLastModifiedTime(note);
+          Files.writeString(note, "Note 4");
+          Files.setLastModifiedTime(note, time);
+        },
+        () -> {
+          FileTime time = Files.getLastModifiedTime(note);
+          Path other = Files.writeString(folder.resolve("other"), "nOte 4");
+          Files.setLastModifiedTime(other, time);
+          Files.move(other, note, StandardCopyOption.REPLACE_EXISTING);
+        },
+        () -> Workspaces.write(folder, "notes/b/n5.md", "longer than it was"),
+        () -> Workspaces.write(folder, "MEMORY.md", "# Only this one"),
+        () -> Files.delete(folder.resolve("notes/b/n7.md")),
+        () -> Workspaces.write(folder, "notes/c/new.md", "new"),
+        () -> Workspaces.write(folder, "notes/A/new.md", "looks like another"),
+        () -> note.toFile().setExecutable(true, true),
+        () -> {
+          Files.delete(note);
+          Files.createSymbolicLink(note, Path.of("../../MEMORY.md"));
+        },
+        () -> {
+          Files.delete(note);
+          Workspaces.write(folder, "notes/a/n4.md/inside.md", "a folder now");
+        },
+        () -> Files.move(folder.resolve("notes/b/n9.md"), folder.resolve("notes/a/n9.md")),
+        () -> {
+          Workspaces.write(folder, "notes/a/swap~", "never memory");
+          Workspaces.write(folder, "notes/a/n0.md", "but this is");
+        });
   }
 
   /** Puts one blob in another's place in the kept index, which only a trusting reader believes. */

@@ -145,6 +145,11 @@ class DoctorTest {
               world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
             }),
         new Fault(
+            "records that do not know the history",
+            "records_lost:ada",
+            "bring workspaces/.records back",
+            world -> sql(world, "DELETE FROM own_commit")),
+        new Fault(
             "an owed receipt",
             "receipt_owed:ada:w1",
             "anima agent repair ada",

@@ -134,9 +134,10 @@ class HelpTest {
   private static Ran run(ShellWorld world, String example) {
     String command = example;
     String input = "";
-    if (example.startsWith("date | ")) {
-      command = example.substring("date | ".length());
-      input = "Wed Dec  2 10:12:00 CET 2026\n";
+    int pipe = example.lastIndexOf(" | ");
+    if (pipe >= 0) {
+      command = example.substring(pipe + " | ".length());
+      input = command.endsWith(" shell") ? "status\n" : "Wed Dec  2 10:12:00 CET 2026\n";
     }
     List<String> words = new ArrayList<>();
     var matcher = java.util.regex.Pattern.compile("\"([^\"]*)\"|(\\S+)").matcher(command);

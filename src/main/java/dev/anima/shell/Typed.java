@@ -1,0 +1,181 @@
+package dev.anima.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A line that was typed in the shell, taken apart. Blanks part words; quotes around a whole word
+ * keep its blanks. An apostrophe inside a word, a backslash and an exclamation mark are what they
+ * are: nothing is an escape, and nothing waits for a quote to be closed.
+ *
+ * @param words without the text after {@code --} and without a last {@code &}
+ * @param text what stands after {@code --}, as it was typed
+ * @param background whether the line ends with {@code &}
+ */
+record Typed(List<Word> words, Optional<String> text, boolean background) {
+  private static final String TEXT_FOLLOWS = "--";
+  private static final String IN_BACKGROUND = "&";
+
+  Typed {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * A word.
+   *
+   * @param value without its quotes
+   * @param start where it begins in the line, its quote included
+   * @param quote what it is quoted with; a blank if it is not
+   */
+  record Word(String value, int start, char quote) {
+    boolean isPlain(String wanted) {
+      return quote == ' ' && value.equals(wanted);
+    }
+  }
+
+  static Typed parse(String line) {
+    List<Word> words = new ArrayList<>();
+    int at = 0;
+    while (true) {
+      at = afterBlanks(line, at);
+      if (at == line.length()) {
+        break;
+      }
+      int end = endOfWord(line, at);
+      Word word = word(line, at, end);
+      if (word.isPlain(TEXT_FOLLOWS)) {
+        return new Typed(words, Optional.of(text(line.substring(end).strip())), false);
+      }
+      words.add(word);
+      at = end;
+    }
+    boolean background = !words.isEmpty() && words.get(words.size() - 1).isPlain(IN_BACKGROUND);
+    return new Typed(
+        background ? words.subList(0, words.size() - 1) : words, Optional.empty(), background);
+  }
+
+  /**
+   * A line as far as it is typed.
+   *
+   * @param before its whole words
+   * @param begin what the word at its end begins with, without an open quote
+   * @param start where that word begins in the line, an open quote included
+   * @param isText whether the end is in a text after {@code --}
+   */
+  record Open(List<String> before, String begin, int start, boolean isText) {}
+
+  static Open open(String line) {
+    List<String> before = new ArrayList<>();
+    int at = 0;
+    while (true) {
+      at = afterBlanks(line, at);
+      if (at == line.length()) {
+        return new Open(before, "", at, false);
+      }
+      if (isQuote(line.charAt(at)) && closing(line, at) < 0) {
+        return new Open(before, line.substring(at + 1), at, false);
+      }
+      int end = endOfWord(line, at);
+      Word word = word(line, at, end);
+      if (end == line.length()) {
+        return new Open(before, word.value(), at, false);
+      }
+      if (word.isPlain(TEXT_FOLLOWS)) {
+        return new Open(before, "", line.length(), true);
+      }
+      before.add(word.value());
+      at = end;
+    }
+  }
+
+  List<String> values() {
+    return words.stream().map(Word::value).toList();
+  }
+
+  /** A word as it has to be typed. */
+  static String quoted(String word) {
+    boolean plain =
+        !word.isEmpty()
+            && word.chars().noneMatch(Typed::isBlank)
+            && !isQuote(word.charAt(0))
+            && !word.equals(TEXT_FOLLOWS)
+            && !word.equals(IN_BACKGROUND);
+    if (plain) {
+      return word;
+    }
+    char quote = word.indexOf('"') < 0 ? '"' : '\'';
+    return quote + word + quote;
+  }
+
+  /** A text that is one quoted word was quoted from habit. */
+  private static String text(String typed) {
+    boolean whole = !typed.isEmpty() && isQuote(typed.charAt(0));
+    return whole && closing(typed, 0) == typed.length() - 1
+        ? typed.substring(1, typed.length() - 1)
+        : typed;
+  }
+
+  private static Word word(String line, int start, int end) {
+    char first = line.charAt(start);
+    if (isQuote(first) && closing(line, start) == end - 1) {
+      return new Word(line.substring(start + 1, end - 1), start, first);
+    }
+    String raw = line.substring(start, end);
+    int value = raw.indexOf('=') + 1;
+    if (raw.startsWith("--") && value > 0 && value < raw.length() && isQuote(raw.charAt(value))) {
+      return closing(raw, value) == raw.length() - 1
+          ? new Word(
+              raw.substring(0, value) + raw.substring(value + 1, raw.length() - 1), start, ' ')
+          : new Word(raw, start, ' ');
+    }
+    return new Word(raw, start, ' ');
+  }
+
+  private static int endOfWord(String line, int start) {
+    int quote = isQuote(line.charAt(start)) ? start : -1;
+    if (line.startsWith("--", start)) {
+      int value = line.indexOf('=', start) + 1;
+      boolean own = value > 0 && line.substring(start, value).chars().noneMatch(Typed::isBlank);
+      quote = own && value < line.length() && isQuote(line.charAt(value)) ? value : -1;
+    }
+    if (quote >= 0) {
+      int close = closing(line, quote);
+      if (close > 0) {
+        return close + 1;
+      }
+    }
+    int end = start;
+    while (end < line.length() && !isBlank(line.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Where a quote is closed: at the same sign before a blank or the end; negative if nowhere. */
+  private static int closing(String line, int quote) {
+    for (int at = quote + 1; at < line.length(); at++) {
+      boolean ends = at + 1 == line.length() || isBlank(line.charAt(at + 1));
+      if (line.charAt(at) == line.charAt(quote) && ends) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private static int afterBlanks(String line, int from) {
+    int at = from;
+    while (at < line.length() && isBlank(line.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isQuote(char sign) {
+    return sign == '"' || sign == '\'';
+  }
+
+  private static boolean isBlank(int sign) {
+    return sign == ' ' || sign == '\t' || sign == '\r' || sign == '\n' || sign == '\u00a0';
+  }
+}

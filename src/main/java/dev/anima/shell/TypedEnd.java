@@ -1,0 +1,19 @@
+package dev.anima.shell;
+
+/**
+ * The word at the end of a line as far as it is typed.
+ *
+ * @param begin what it begins with, without an open quote
+ * @param start where it begins in the line, an open quote included
+ */
+public record TypedEnd(String begin, int start) {
+  public static TypedEnd of(String lineUpToCursor) {
+    Typed.Open open = Typed.open(lineUpToCursor);
+    return new TypedEnd(open.begin(), open.start());
+  }
+
+  /** A word as it has to be typed: in quotes where it needs them. */
+  public static String quoted(String word) {
+    return Typed.quoted(word);
+  }
+}

@@ -1,0 +1,309 @@
+package dev.anima.shell;
+
+import dev.anima.agent.AgentName;
+import dev.anima.error.AnimaException;
+import dev.anima.git.GitStore;
+import dev.anima.git.MemoryTree;
+import dev.anima.git.ScanMode;
+import dev.anima.home.Home;
+import dev.anima.home.Profiles;
+import dev.anima.records.Wake;
+import dev.anima.wake.WakeStep;
+import dev.anima.workspace.Workspace;
+import dev.anima.workspace.WriteStep;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What stays between the commands of one shell: the home, the agent in use, the jobs. Each command
+ * opens what it needs and closes it, as on the system's command line. Whoever shows it to a person
+ * hands in lines, and says where the answers go; one thread at a time, jobs apart.
+ */
+public final class Workbench {
+  private static final Set<String> MAY_BE_A_JOB = Set.of("wake", "dream");
+
+  private final Surroundings outer;
+  private final Jobs jobs = new Jobs();
+  private final Completions completions = new Completions(this);
+  private Optional<Path> home;
+  private Optional<AgentName> used;
+  private volatile boolean over;
+
+  Workbench(Surroundings outer, Optional<Path> home) {
+    this.outer = outer;
+    this.home = home;
+    this.used =
+        outer.variable("ANIMA_AGENT").filter(AgentName::isValid).map(name -> new AgentName(name));
+  }
+
+  public Surroundings surroundings() {
+    return outer;
+  }
+
+  public Jobs jobs() {
+    return jobs;
+  }
+
+  Optional<AgentName> used() {
+    return used;
+  }
+
+  void use(Optional<AgentName> agent) {
+    used = agent;
+  }
+
+  /** Whether the person has left. */
+  public boolean isOver() {
+    return over;
+  }
+
+  /** The person wants to leave. */
+  public void leave() {
+    over = true;
+  }
+
+  /** The person wants to stay after all. */
+  public void stay() {
+    over = false;
+  }
+
+  /**
+   * Does something when the terminal is gone or the process is told to end.
+   *
+   * @return what undoes it
+   */
+  public Runnable onHangUp(Runnable action) {
+    Runnable first = Signals.on("TERM", action);
+    Runnable second = Signals.on("HUP", action);
+    return () -> {
+      second.run();
+      first.run();
+    };
+  }
+
+  /** What was typed in this home before; empty where there is no home. */
+  public Optional<HistoryFile> history() {
+    return home.map(folder -> new HistoryFile(new Home(folder).records().resolve("shell-history")));
+  }
+
+  /** What is said first to somebody who types. */
+  public String welcome() {
+    if (home.isEmpty()) {
+      return "Anima shell; there is no home here yet. Make one: init DIR";
+    }
+    Home place = new Home(home.get());
+    int agents = new Profiles(place).names().size();
+    return Visible.of("Anima shell, home " + place.root() + ", " + Texts.count(agents, "agent"))
+        + (agents == 0 ? "\nMake an agent: agent new ada" : "")
+        + "\nhelp lists the commands, Tab completes, Ctrl-D leaves.";
+  }
+
+  /**
+   * What stands before the cursor: the agent in use, what of its memory is unsaved, the wake that
+   * runs, the jobs.
+   */
+  public String prompt() {
+    List<String> facts = new ArrayList<>();
+    try {
+      used.ifPresent(agent -> facts.addAll(facts(agent)));
+    } catch (AnimaException unreadable) {
+      facts.add("cannot be read");
+    }
+    int running = jobs.running().size();
+    if (running > 0) {
+      facts.add(Texts.count(running, "job"));
+    }
+    return used.map(AgentName::value).orElse("anima")
+        + (facts.isEmpty() ? "" : " (" + String.join(", ", facts) + ")")
+        + "> ";
+  }
+
+  private List<String> facts(AgentName agent) {
+    List<String> facts = new ArrayList<>();
+    try (Session session = newSession()) {
+      Workspace workspace = session.workspace(agent);
+      try (GitStore store = workspace.openStore()) {
+        MemoryTree saved =
+            store
+                .ref("refs/heads/" + workspace.profile().branch())
+                .map(store::memoryAt)
+                .orElse(MemoryTree.EMPTY);
+        int unsaved =
+            saved
+                .differingPaths(
+                    store.scan(ScanMode.HASH, session.configuration().maxFileBytes(), saved).tree())
+                .size();
+        if (unsaved > 0) {
+          facts.add(unsaved + " unsaved");
+        }
+      }
+      session
+          .recordsToRead()
+          .flatMap(records -> records.wakes().runningOf(agent))
+          .map(Wake::shownNumber)
+          .ifPresent(wake -> facts.add(wake + " runs"));
+    }
+    return facts;
+  }
+
+  /**
+   * Runs one line.
+   *
+   * @param screen what the command may ask for
+   * @return the exit code of the command; 0 for an empty line and a comment
+   */
+  public int run(String line, Screen screen, PrintStream out, PrintStream err) {
+    Typed typed = Typed.parse(line);
+    List<String> words = new ArrayList<>(typed.values());
+    if (words.size() > 1 && words.get(0).equals("anima")) {
+      // As it stands in the docs, and as fingers know it.
+      words.remove(0);
+    }
+    if (words.isEmpty() || words.get(0).startsWith("#")) {
+      return 0;
+    }
+    Surroundings surroundings = inside(screen, out, err);
+    if (words.get(0).equals("help")) {
+      helpWords(words);
+    }
+    if (typed.text().isPresent()) {
+      addText(words, typed.text().get());
+    }
+    if (typed.background()) {
+      return begin(line, words, out, err);
+    }
+    int code = new Shell(surroundings, this).run(words);
+    if (code == 0 && words.get(0).equals("init") && home.isEmpty()) {
+      words.stream()
+          .skip(1)
+          .filter(word -> !word.startsWith("-"))
+          .findFirst()
+          .map(outer.folder()::resolve)
+          .or(() -> Optional.of(outer.folder()))
+          .ifPresent(made -> home = Optional.of(made));
+    }
+    return code;
+  }
+
+  /** {@code help memory} is {@code memory --help}. */
+  private static void helpWords(List<String> words) {
+    words.remove(0);
+    words.add("--help");
+  }
+
+  private int begin(String line, List<String> words, PrintStream out, PrintStream err) {
+    if (!MAY_BE_A_JOB.contains(words.get(0))) {
+      err.println("Only wake and dream run in the background.");
+      err.println("Try: leave the & out");
+      return 2;
+    }
+    String shown = Visible.of(line.strip().replaceFirst("\\s*&$", ""));
+    Job job =
+        jobs.begin(
+            shown,
+            outer.clock().instant(),
+            begun -> {
+              PrintStream said = new PrintStream(begun.said(), true, StandardCharsets.UTF_8);
+              return new Shell(inside(new JobScreen(begun), said, said), this).run(words);
+            });
+    out.println("[" + job.number() + "] " + shown);
+    return 0;
+  }
+
+  /** A job asks nothing, and is stopped by name and not by Ctrl-C. */
+  private record JobScreen(Job job) implements Screen {
+    @Override
+    public boolean isShell() {
+      return true;
+    }
+
+    @Override
+    public Runnable onInterrupt(Runnable action) {
+      return job.onStop(action);
+    }
+  }
+
+  /** The text after {@code --}, in the option that this command takes its text by. */
+  private void addText(List<String> words, String text) {
+    if (text.isEmpty()) {
+      // Nothing follows on this line: then the text comes in the next ones.
+      return;
+    }
+    Set<String> options = completions.leaf(words).getCommandSpec().optionsMap().keySet();
+    for (String option : List.of("--text", "--message")) {
+      if (options.contains(option)) {
+        words.add(option);
+        words.add(text);
+        return;
+      }
+    }
+    words.add("--");
+    words.addAll(Typed.parse(text).values());
+  }
+
+  private Surroundings inside(Screen screen, PrintStream out, PrintStream err) {
+    return inside(screen, out, err, outer.inputIsTerminal() && !(screen instanceof JobScreen));
+  }
+
+  private Surroundings inside(
+      Screen screen, PrintStream out, PrintStream err, boolean somebodyTypes) {
+    Map<String, String> environment = new HashMap<>(outer.environment());
+    home.ifPresent(folder -> environment.put("ANIMA_HOME", folder.toString()));
+    if (!environment.containsKey("ANIMA_WAKE")) {
+      environment.remove("ANIMA_AGENT");
+      used.ifPresent(agent -> environment.put("ANIMA_AGENT", agent.value()));
+    }
+    return new Surroundings(
+        InputStream.nullInputStream(),
+        out,
+        err,
+        somebodyTypes,
+        environment,
+        outer.folder(),
+        outer.clock(),
+        outer.machineZone(),
+        outer.loginName(),
+        outer.random(),
+        screen);
+  }
+
+  /** A session that says nothing; closed by the caller. */
+  Session newSession() {
+    PrintStream nowhere =
+        new PrintStream(java.io.OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    Session session =
+        new Session(
+            inside(
+                new Screen() {
+                  @Override
+                  public boolean isShell() {
+                    return true;
+                  }
+                },
+                nowhere,
+                nowhere,
+                false),
+            WriteStep.Listener.NONE,
+            WakeStep.Listener.NONE);
+    session.typedIn(this);
+    return session;
+  }
+
+  /** What could stand at the end of a line: commands, options, and the names of what is there. */
+  public List<Completion> complete(String lineUpToCursor) {
+    return completions.of(lineUpToCursor);
+  }
+
+  /** What a command takes, for somebody who has typed its words; empty where there is none. */
+  public Optional<String> usage(String line) {
+    return completions.usage(line);
+  }
+}

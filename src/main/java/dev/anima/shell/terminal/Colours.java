@@ -1,0 +1,96 @@
+package dev.anima.shell.terminal;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Colours for lines of Markdown and of differences. They repeat what the signs at the line's
+ * beginning say, and never say anything of their own.
+ */
+final class Colours {
+  private static final String BOLD = "1";
+  private static final String FAINT = "2";
+  private static final String RED = "31";
+  private static final String GREEN = "32";
+  private static final String CYAN = "36";
+
+  private static final Pattern HEADING = Pattern.compile(" {0,3}#{1,6}(\\s.*)?");
+  private static final Pattern FENCE = Pattern.compile("\\s*(```|~~~).*");
+  private static final Pattern QUOTE = Pattern.compile("\\s*>.*");
+  private static final Pattern DONE = Pattern.compile("\\s*[-*+] \\[[xX]\\] .*");
+  private static final Pattern DIFF_HEAD =
+      Pattern.compile("(diff --git|index|---|\\+\\+\\+|new file|deleted file|old mode|new mode).*");
+
+  /** What a command answers with. */
+  private enum Kind {
+    PLAIN,
+    MARKDOWN,
+    DIFFERENCE
+  }
+
+  private final Kind kind;
+  private boolean fenced;
+
+  private Colours(Kind kind) {
+    this.kind = kind;
+  }
+
+  static Colours none() {
+    return new Colours(Kind.PLAIN);
+  }
+
+  /** Those that fit the answer of a command. */
+  static Colours of(List<String> words) {
+    String command = String.join(" ", words) + " ";
+    if (command.contains(" --json ")
+        || command.contains(" --git ")
+        || command.contains(" --help ")) {
+      return none();
+    }
+    if (command.startsWith("memory diff ") || command.contains(" --dry-run ")) {
+      return new Colours(Kind.DIFFERENCE);
+    }
+    return command.matches("(memory show|note show|prompt show|context|guide) .*")
+        ? new Colours(Kind.MARKDOWN)
+        : none();
+  }
+
+  String line(String line) {
+    return switch (kind) {
+      case PLAIN -> line;
+      case MARKDOWN -> markdown(line);
+      case DIFFERENCE -> difference(line);
+    };
+  }
+
+  private String markdown(String line) {
+    if (FENCE.matcher(line).matches()) {
+      fenced = !fenced;
+      return in(CYAN, line);
+    }
+    if (fenced) {
+      return in(CYAN, line);
+    }
+    if (HEADING.matcher(line).matches()) {
+      return in(BOLD, line);
+    }
+    return QUOTE.matcher(line).matches() || DONE.matcher(line).matches() ? in(FAINT, line) : line;
+  }
+
+  private static String difference(String line) {
+    if (DIFF_HEAD.matcher(line).matches()) {
+      return in(BOLD, line);
+    }
+    if (line.startsWith("@@")) {
+      return in(CYAN, line);
+    }
+    if (line.startsWith("+") || line.startsWith(" +")) {
+      return in(GREEN, line);
+    }
+    return line.startsWith("-") || line.startsWith(" -") ? in(RED, line) : line;
+  }
+
+  private static String in(String style, String text) {
+    return "\u001b[" + style + "m" + text + "\u001b[0m";
+  }
+}

@@ -1,0 +1,87 @@
+package dev.anima.shell.terminal;
+
+import dev.anima.shell.Completion;
+import dev.anima.shell.TypedEnd;
+import dev.anima.shell.Workbench;
+import java.util.List;
+import org.jline.reader.Candidate;
+import org.jline.reader.Completer;
+import org.jline.reader.CompletingParsedLine;
+import org.jline.reader.LineReader;
+import org.jline.reader.ParsedLine;
+import org.jline.reader.Parser;
+
+/**
+ * How the line editor sees words: as the workbench does. A line is always whole, so that nothing
+ * ever waits for a quote to be closed, and no sign is an escape.
+ */
+final class Words implements Parser, Completer {
+  private final Workbench bench;
+
+  Words(Workbench bench) {
+    this.bench = bench;
+  }
+
+  @Override
+  public ParsedLine parse(String line, int cursor, ParseContext context) {
+    return new Line(line, Math.min(cursor, line.length()));
+  }
+
+  @Override
+  public boolean isEscapeChar(char sign) {
+    return false;
+  }
+
+  @Override
+  public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
+    for (Completion each : bench.complete(line.line().substring(0, line.cursor()))) {
+      String about = each.about().isEmpty() ? null : each.about();
+      candidates.add(new Candidate(each.word(), each.word(), null, about, null, null, true));
+    }
+  }
+
+  /** The line, with the word that the cursor is in. */
+  private record Line(String line, int cursor) implements CompletingParsedLine {
+    private TypedEnd end() {
+      return TypedEnd.of(line.substring(0, cursor));
+    }
+
+    @Override
+    public String word() {
+      return end().begin();
+    }
+
+    @Override
+    public int wordCursor() {
+      return end().begin().length();
+    }
+
+    @Override
+    public int wordIndex() {
+      return 0;
+    }
+
+    @Override
+    public List<String> words() {
+      return List.of(word());
+    }
+
+    @Override
+    public CharSequence escape(CharSequence candidate, boolean complete) {
+      String quoted = TypedEnd.quoted(candidate.toString());
+      return complete || quoted.length() == candidate.length()
+          ? quoted
+          : quoted.substring(0, quoted.length() - 1);
+    }
+
+    @Override
+    public int rawWordCursor() {
+      return cursor - end().start();
+    }
+
+    @Override
+    public int rawWordLength() {
+      return rawWordCursor();
+    }
+  }
+}
