@@ -92,14 +92,9 @@ final class RepositoryFolder {
         && read("config.worktree", "").toLowerCase(java.util.Locale.ROOT).contains("worktree")) {
       return Optional.of("a configuration of its own for the work tree");
     }
-    if (!read("objects/info/alternates", "").isBlank()) {
-      return Optional.of("alternates (objects of another repository)");
-    }
-    if (!read("info/grafts", "").isBlank()) {
-      return Optional.of("grafts");
-    }
-    if (hasReplaceRefs()) {
-      return Optional.of("replace refs");
+    Optional<String> file = misleadingFile();
+    if (file.isPresent()) {
+      return file;
     }
     String format = config.getString("extensions", null, "objectFormat");
     if (format != null && !format.equalsIgnoreCase("sha1")) {
@@ -112,6 +107,17 @@ final class RepositoryFolder {
       return Optional.of("an unknown repository format");
     }
     return Optional.empty();
+  }
+
+  /** The same of what lies beside the configuration. */
+  Optional<String> misleadingFile() throws IOException {
+    if (!read("objects/info/alternates", "").isBlank()) {
+      return Optional.of("alternates (objects of another repository)");
+    }
+    if (!read("info/grafts", "").isBlank()) {
+      return Optional.of("grafts");
+    }
+    return hasReplaceRefs() ? Optional.of("replace refs") : Optional.empty();
   }
 
   private boolean hasReplaceRefs() throws IOException {

@@ -98,11 +98,7 @@ final class MemoryRestoreCommand implements Callable<Integer> {
               saved ->
                   session
                       .console()
-                      .hint(
-                          "Undo this: anima memory restore -a "
-                              + name
-                              + " commit:"
-                              + before.abbreviated()));
+                      .hint("Undo this: anima undo -a " + name + " " + saved.id().abbreviated()));
     }
     return 0;
   }

@@ -275,8 +275,6 @@ final class UndoText {
   }
 
   private static String command(AgentName agent, String commit) {
-    // Digits alone could be a date.
-    boolean plain = commit.matches(".*[a-f].*");
-    return "anima undo -a " + agent + " " + (plain ? commit : "commit:" + commit);
+    return "anima undo -a " + agent + " " + commit;
   }
 }

@@ -64,7 +64,7 @@ class UndoCrashTest {
       var ada = AnimaWorld.name("ada");
       assertThat(records.agents().find(ada).map(agent -> agent.watermark()))
           .as(when)
-          .isEqualTo(Optional.of(done ? 0L : 2L));
+          .isEqualTo(Optional.of(done ? 0L : 1L));
       assertThat(records.agents().pendingNotes(ada)).as(when).hasSize(done ? 1 : 0);
       assertThat(records.undos().unseenPasses(ada)).as(when).hasSize(done ? 1 : 0);
     }
