@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
  * Makes a command in a text of ours one that can be typed as it stands: by the name that the
  * launcher was called by (no name in the shell), and for the agent that the caller named.
  *
+ * @param word empty in the shell, where commands begin without it
  * @param agent whom the caller named with {@code -a}; empty where the surroundings say it
  */
 record ProgramName(String word, Optional<AgentName> agent) {
@@ -18,7 +19,7 @@ record ProgramName(String word, Optional<AgentName> agent) {
   /** A command on one agent that does not say which; another command may follow on the line. */
   private static final Pattern NAMELESS =
       Pattern.compile(
-          "(?<![\\w/.-])anima (?:(?:memory|note|onboarding) [a-z]+(?:-[a-z]+)*+|prompt show|wake|history)"
+          "(?<![\\w/.-])anima (?:(?:memory|note|onboarding) [a-z]+(?:-[a-z]+)*+|prompt show|wake|history|undo)"
               + "(?![^;|\\n]* (?:-a|--agent) )(?! --help)");
 
   ProgramName(String word) {
