@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -46,6 +47,10 @@ final class CommandGroups {
               Reader.OPERATOR,
               List.of("status", "doctor", "serve", "shell", "home", "completion")),
           new Group("Looking back, beside plain git:", Reader.AUDITOR, List.of("activity")));
+
+  /** Shown where the commands are, which is in the shell alone. */
+  private static final Group IN_SHELL =
+      new Group("In the shell:", Reader.OPERATOR, List.of("use", "watch", "jobs", "exit"));
 
   private static final int NAME_WIDTH = 12;
 
@@ -94,7 +99,7 @@ final class CommandGroups {
   }
 
   private static String render(Map<String, Help> commands) {
-    return GROUPS.stream()
+    return Stream.concat(Stream.of(IN_SHELL), GROUPS.stream())
         .map(group -> render(group, commands))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("", "", STATES));

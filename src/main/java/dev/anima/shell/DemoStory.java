@@ -70,7 +70,7 @@ final class DemoStory {
     begin("2. A message wakes it, and it ticks a box");
     stage
         .anima("wake", "-a", "nora", "-m", "Read the guide, please.")
-        .expect(0, "w1 nora done", "MEMORY.md -1 +1", "ticked the box");
+        .expect(0, "w1 nora done", "MEMORY.md +1 -1", "ticked the box");
   }
 
   private void outside() {
@@ -107,7 +107,7 @@ final class DemoStory {
     stage.say("To dream is to look back over what was new, and to put memory in order.");
     stage
         .anima("dream", "nora")
-        .expect(0, " nora completed in ", "-> notes/releases.md:1", "notes/releases.md new +1");
+        .expect(0, " nora completed in ", "-> notes/releases.md:1", "notes/releases.md new (+1)");
     stage.say("The second night has nothing new. Leaving memory alone is a result, too:");
     stage.anima("dream", "nora").expect(0, " nora quiet in ", "memory unchanged");
     stage.say("In the third its program dies half-way, in the middle of a word:");

@@ -34,7 +34,7 @@ final class HelpCommand implements Callable<Integer> {
       }
       line = below;
     }
-    line.usage(session.surroundings().out());
+    session.console().hint(line.getUsageMessage().stripTrailing());
     return 0;
   }
 

@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.agent.LineCounts;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
 import dev.anima.records.MemoryPoint;
@@ -94,7 +95,7 @@ final class PassText {
       lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
     }
     said(lines, wake, result);
-    kept(lines, wake, result);
+    kept(lines, wake, result, report);
     return lines;
   }
 
@@ -186,10 +187,10 @@ final class PassText {
   }
 
   private static String counts(WakeReport.FileLine file, WakeReport report) {
-    String lines =
-        (file.linesRemoved() > 0 ? " -" + file.linesRemoved() : "")
-            + (file.linesAdded() > 0 ? " +" + file.linesAdded() : "");
-    String kind = file.kind().equals("changed") ? "" : " " + file.kind();
+    String counts = LineCounts.of(file.linesAdded(), file.linesRemoved());
+    boolean changed = file.kind().equals("changed");
+    String kind = changed ? "" : " " + file.kind();
+    String lines = counts.isEmpty() ? "" : changed ? " " + counts : " (" + counts + ")";
     String size =
         file.path().equals("MEMORY.md")
             ? ", " + report.memoryBytesBefore() + " -> " + report.memoryBytes() + " bytes"
@@ -208,12 +209,13 @@ final class PassText {
                         "    ")));
   }
 
-  private static void kept(List<String> lines, Wake wake, WakeResult result) {
+  private static void kept(List<String> lines, Wake wake, WakeResult result, WakeReport report) {
     if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
+      String commit = result.memory().map(PassText::abbreviated).orElse("");
       lines.add(
-          "  Half-done edits are kept in commit "
-              + result.memory().map(PassText::abbreviated).orElse("")
-              + ", marked interrupted."
+          (report.interrupted()
+                  ? "  Half-done edits are kept in commit " + commit + ", marked interrupted."
+                  : "  What it had saved itself stands, up to commit " + commit + ".")
               + (wake.kind() == WakeKind.DREAMING ? " Nothing new is marked as seen." : ""));
     }
   }

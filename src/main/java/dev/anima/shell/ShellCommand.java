@@ -11,11 +11,11 @@ import picocli.CommandLine.Command;
 /** {@code anima shell}. */
 @Command(
     name = "shell",
-    header = "the same commands in one session, with completion, history and a live view",
+    header = "all commands in one session, with completion and a live view",
     description =
         "Where somebody types: a prompt; Tab completes, help lists the commands. Where lines are piped in: one command a line, no prompt, and the exit code is that of the last line that failed.",
     footerHeading = Examples.HEADING,
-    footer = {"  anima shell", "  date | sed 's/.*/status/' | anima shell"})
+    footer = "  anima shell")
 final class ShellCommand implements Callable<Integer> {
   private final Session session;
 

@@ -171,9 +171,6 @@ public final class Workbench {
       return 0;
     }
     Surroundings surroundings = inside(screen, out, err);
-    if (words.get(0).equals("help")) {
-      helpWords(words);
-    }
     if (typed.text().isPresent()) {
       addText(words, typed.text().get());
     }
@@ -191,12 +188,6 @@ public final class Workbench {
           .ifPresent(made -> home = Optional.of(made));
     }
     return code;
-  }
-
-  /** {@code help memory} is {@code memory --help}. */
-  private static void helpWords(List<String> words) {
-    words.remove(0);
-    words.add("--help");
   }
 
   private int begin(String line, List<String> words, PrintStream out, PrintStream err) {

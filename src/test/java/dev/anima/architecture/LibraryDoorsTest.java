@@ -25,7 +25,10 @@ class LibraryDoorsTest {
           new Door("javax.sql.", inLayer("records"), "JDBC is used in records only"),
           new Door("org.sqlite.", inLayer("records"), "SQLite is used in records only"),
           new Door("picocli.", inLayer("shell"), "picocli is used in shell only"),
-          new Door("org.jline.", inLayer("shell"), "JLine is used in shell only"),
+          new Door(
+              "org.jline.",
+              user -> user.startsWith("dev.anima.shell.terminal."),
+              "JLine is used in shell.terminal only"),
           new Door(
               "com.samskivert.mustache.", inLayer("prompt"), "mustache is used in prompt only"),
           new Door("tools.jackson.", LibraryDoorsTest::isYamlOrJson, JACKSON),
@@ -54,6 +57,10 @@ class LibraryDoorsTest {
     assertThat(objection(new Use("dev.anima.wake.Wake", "org.eclipse.jgit.lib.Ref")))
         .contains("dev.anima.wake.Wake uses org.eclipse.jgit.lib.Ref: JGit is used in git only");
     assertThat(objection(new Use("dev.anima.git.GitStore", "org.eclipse.jgit.lib.Ref"))).isEmpty();
+    assertThat(objection(new Use("dev.anima.shell.Workbench", "org.jline.terminal.Size")))
+        .isPresent();
+    assertThat(objection(new Use("dev.anima.shell.terminal.Words", "org.jline.reader.Parser")))
+        .isEmpty();
     assertThat(objection(new Use("dev.anima.home.SettingsYaml$Part", "tools.jackson.core.A")))
         .isEmpty();
     assertThat(objection(new Use("dev.anima.home.Settings", "tools.jackson.core.A"))).isPresent();

@@ -60,6 +60,19 @@ final class LineEditor extends LineReaderImpl {
     }
   }
 
+  /** Puts another prompt before the line that is being typed. */
+  void show(String changed) {
+    lock.lock();
+    try {
+      if (reading) {
+        setPrompt(changed);
+        redisplay();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
   private String withPastes(String line) {
     String whole = line;
     for (int i = 0; i < pastes.size(); i++) {

@@ -33,6 +33,7 @@ public final class TerminalShell {
   private final Thread own = Thread.currentThread();
   private volatile @Nullable ForegroundRun running;
   private volatile boolean atPrompt;
+  private volatile boolean atText;
   private volatile boolean hungUp;
 
   private TerminalShell(Workbench bench, Terminal terminal) {
@@ -107,6 +108,7 @@ public final class TerminalShell {
   }
 
   private String read(String prompt, boolean isText) {
+    atText = isText;
     atPrompt = true;
     try {
       return editor.line(prompt, isText);
@@ -216,6 +218,9 @@ public final class TerminalShell {
       }
     }
     editor.printAbove(job.announcement());
+    if (!atText) {
+      editor.show(bench.prompt());
+    }
   }
 
   private void announce() {

@@ -1,0 +1,185 @@
+package dev.anima.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shell without a terminal: whole sessions as text. */
+class PipedShellTest {
+  @TempDir Path folder;
+
+  private static Ran typed(ShellWorld world, String... lines) {
+    return world.piped(String.join("\n", lines) + "\n", "shell");
+  }
+
+  @Test
+  void commandsGoWithoutTheNameOfTheProgramAndSoDoTheirHints() {
+    ShellWorld world = ShellWorld.empty(folder);
+
+    Ran ran = typed(world, "agent new ada --command true", "anima agent list", "note list -a ada");
+
+    assertThat(ran.exit()).isZero();
+    assertThat(ran.out())
+        .contains("ada is made: workspaces/ada")
+        .contains("at once: dream ada")
+        .contains("ada    command")
+        .contains("Write one: note write NAME -a ada -t TEXT")
+        .doesNotContain("anima note");
+    assertThat(ran.err()).isEmpty();
+  }
+
+  @Test
+  void theExitCodeIsThatOfTheLastLineThatFailed() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    assertThat(typed(world, "note show nope -a ada", "bogus", "status").exit()).isEqualTo(2);
+    assertThat(typed(world, "bogus", "note show nope -a ada", "status").exit()).isEqualTo(3);
+    assertThat(typed(world, "", "# nothing but words", "status", "exit", "bogus").exit()).isZero();
+  }
+
+  @Test
+  void anAgentInUseIsMeantWhereNoneIsNamed() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.run("agent", "new", "bob", "--command", "true").isDone();
+
+    Ran ran =
+        typed(
+            world,
+            "use ada",
+            "note write n -- one",
+            "note write n -a bob -- two",
+            "use",
+            "note list",
+            "use bbo");
+
+    assertThat(ran.exit()).isEqualTo(3);
+    assertThat(world.git("ada", "show", "HEAD:notes/n.md")).isEqualTo("one\n");
+    assertThat(world.git("bob", "show", "HEAD:notes/n.md")).isEqualTo("two\n");
+    assertThat(ran.err()).contains("Which agent?").contains("bob");
+  }
+
+  @Test
+  void textsAreTakenAsTyped() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    Ran ran =
+        typed(
+            world,
+            "use ada",
+            "note write a -- don't forget",
+            "note write b -- \"C:\\\\new\\\\dir\"",
+            "note write c -- ship it!",
+            "note write d -t \"it's \\n here!\"",
+            "memory append -- - Deploys: never on Fridays & never alone",
+            "wake -- Don't \"panic\"!",
+            "history");
+
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.exit()).isZero();
+    assertThat(world.git("ada", "show", "HEAD:notes/a.md")).isEqualTo("don't forget\n");
+    assertThat(world.git("ada", "show", "HEAD:notes/b.md")).isEqualTo("C:\\\\new\\\\dir\n");
+    assertThat(world.git("ada", "show", "HEAD:notes/c.md")).isEqualTo("ship it!\n");
+    assertThat(world.git("ada", "show", "HEAD:notes/d.md")).isEqualTo("it's \\n here!\n");
+    assertThat(world.git("ada", "show", "HEAD:MEMORY.md"))
+        .endsWith("- Deploys: never on Fridays & never alone\n");
+    assertThat(ran.out()).contains("Don't \"panic\"!");
+  }
+
+  @Test
+  void aTextOfSeveralLinesEndsWithASingleDot() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    Ran ran =
+        typed(world, "note write n -a ada", "# One", "", "don't stop", ".", "note show n -a ada");
+
+    assertThat(ran.exit()).isZero();
+    assertThat(world.git("ada", "show", "HEAD:notes/n.md")).isEqualTo("# One\n\ndon't stop\n");
+    assertThat(ran.out()).endsWith("# One\n\ndon't stop\n");
+  }
+
+  @Test
+  void aTextWithoutItsDotIsRefusedAndNothingIsWritten() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    Ran ran = typed(world, "note write n -a ada", "half a te");
+
+    assertThat(ran.exit()).isEqualTo(5);
+    assertThat(ran.err()).contains("The text has no end. Nothing was written.");
+    assertThat(world.workspace("ada").resolve("notes/n.md")).doesNotExist();
+  }
+
+  @Test
+  void aWakeRunsInTheBackgroundAndItsEndIsSaid() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.provider("ada", "echo hello >>MEMORY.md; echo done");
+
+    Ran ran = typed(world, "wake -a ada -m \"Hello there\" &", "jobs --stop 7", "status &");
+
+    assertThat(ran.out())
+        .startsWith("[1] wake -a ada -m \"Hello there\"\n")
+        .contains("[1] done: wake -a ada -m \"Hello there\"\nw1 ada done");
+    assertThat(ran.err()).contains("No job 7 runs.").contains("Only wake and dream run in the");
+    assertThat(ran.exit()).isEqualTo(2);
+  }
+
+  @Test
+  void whatAJobEndedWithCountsToo() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.provider("ada", "exit 9");
+
+    assertThat(typed(world, "dream ada &").exit()).isEqualTo(6);
+  }
+
+  @Test
+  void unknownWordsNameTheNearestAlsoOfTheShellsOwn() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    assertThat(typed(world, "staus").err()).contains("Try: status");
+    assertThat(typed(world, "wacth").err()).contains("Try: watch");
+    assertThat(typed(world, "note lst").err()).contains("Try: note list");
+    assertThat(typed(world, "shell").err()).contains("This is the shell already.");
+  }
+
+  @Test
+  void helpNamesCommandsAsTheyAreTypedHere() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    assertThat(typed(world, "help note write").out())
+        .contains("Usage: note write")
+        .contains("  note write releases -a ada -t")
+        .doesNotContain("  anima");
+  }
+
+  @Test
+  void theFleetIsShownOnceWhereNothingCanBeRefreshed() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.run("wake", "-a", "ada", "-m", "hello").isDone();
+
+    assertThat(typed(world, "watch").out())
+        .isEqualTo(
+            """
+            Fleet at 10:12:00 Europe/Berlin: 1 agent, no service runs
+
+            Awake: nobody
+
+            Slots ahead: 1
+              3 Dec 06:01  ada
+
+            Last outcomes:
+              2 Dec 10:12  ada  operator w1 quiet
+            """);
+  }
+
+  @Test
+  void aHomeCanBeMadeInTheShellAndIsWorkedInFromThenOn() {
+    ShellWorld world = ShellWorld.bare(folder.resolve("empty"));
+    ShellWorld.write(folder.resolve("empty/x"), "");
+
+    Ran ran = typed(world, "status", "init place", "agent new ada --command true", "agent list");
+
+    assertThat(ran.out()).contains("ada is made");
+    assertThat(ran.exit()).isEqualTo(3);
+  }
+}
