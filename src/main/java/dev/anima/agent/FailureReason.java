@@ -8,6 +8,7 @@ public enum FailureReason {
   EXIT_NONZERO,
   TIMED_OUT,
   SILENT,
+  /** For providers that count turns; {@code command} does not, so nothing writes it yet. */
   TURN_LIMIT,
   STOPPED,
   ABANDONED,

@@ -36,8 +36,9 @@ public final class Rehearsal {
             List.of("dream", "ada"),
             List.of("dreaming", "outcomes", "-a", "ada", "--json"),
             List.of("history", "-a", "ada"),
-            List.of(),
+            List.of("activity"),
             List.of("status"),
+            List.of(),
             List.of("memory", "show", "-a", "nobody"),
             List.of("--help"));
     for (List<String> command : commands) {

@@ -11,6 +11,11 @@ public record BlobId(String hex) {
     }
   }
 
+  /** The id of this content. */
+  public static BlobId of(byte[] content) {
+    return new BlobId(ObjectHex.text(ObjectHex.hash(ObjectKind.BLOB, content)));
+  }
+
   /** The first seven digits, for people. */
   public String abbreviated() {
     return hex.substring(0, 7);

@@ -24,10 +24,6 @@ import org.jspecify.annotations.Nullable;
  * keep none open between uses. Closed by the caller.
  */
 public final class GitStore implements AutoCloseable {
-  static {
-    GitIsolation.install();
-  }
-
   private final Path workTree;
   private final Path gitFolder;
   private final InstantSource clock;
@@ -125,6 +121,21 @@ public final class GitStore implements AutoCloseable {
         + "\"\n\temail = "
         + person.mail()
         + "\n";
+  }
+
+  /**
+   * Whether memory is quickly seen to be what a branch holds, with nothing to report of it. The
+   * repository is not opened. False says nothing: {@link #scan} tells what is different, if
+   * anything is.
+   */
+  public static boolean isSeenAsSaved(Path workTree, String branch, long maxFileBytes) {
+    try {
+      return new QuickLook(workTree)
+          .isAsSaved(branch, maxFileBytes, InstantSource.system().instant());
+    } catch (IOException failed) {
+      // The whole look comes across the same, and says so.
+      return false;
+    }
   }
 
   /** Looks at a folder without changing anything (rule 14). */

@@ -1,8 +1,13 @@
 package dev.anima.git;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +55,59 @@ final class IndexFile {
     digest.update(out.array(), 0, out.position());
     out.put(digest.digest());
     return out.array();
+  }
+
+  /** Whether bytes are a whole index of this version. */
+  static boolean isReadable(byte[] raw) {
+    int end = raw.length - DIGEST;
+    if (end < HEADER) {
+      return false;
+    }
+    ByteBuffer index = ByteBuffer.wrap(raw);
+    if (index.getInt(0) != SIGNATURE || index.getInt(4) != VERSION) {
+      return false;
+    }
+    MessageDigest digest = ObjectHex.sha1();
+    digest.update(raw, 0, end);
+    return Arrays.equals(digest.digest(), Arrays.copyOfRange(raw, end, raw.length));
+  }
+
+  /** What an index holds, if that is memory alone and nothing of a merge or of another version. */
+  static Optional<MemoryTree> memoryIn(byte[] raw) {
+    if (!isReadable(raw)) {
+      return Optional.empty();
+    }
+    ByteBuffer index = ByteBuffer.wrap(raw);
+    int count = index.getInt(8);
+    List<MemoryPath> paths = new ArrayList<>(count);
+    List<MemoryEntry> entries = new ArrayList<>(count);
+    int at = HEADER;
+    for (int i = 0; i < count; i++) {
+      int length = index.getShort(at + NAME - 2);
+      EntryMode mode = modeOf(index.getInt(at + 24));
+      // Flags above the length say that an entry is no plain one.
+      if (length < 0 || length >= LONGEST_NAME || mode == null) {
+        return Optional.empty();
+      }
+      String name = new String(raw, at + NAME, length, StandardCharsets.ISO_8859_1);
+      if (!MemoryPath.isMemory(name)) {
+        return Optional.empty();
+      }
+      paths.add(MemoryPath.trusted(name));
+      BlobId blob = new BlobId(ObjectHex.text(Arrays.copyOfRange(raw, at + ID, at + ID + DIGEST)));
+      entries.add(new MemoryEntry(mode, blob));
+      at += paddedLength(length);
+    }
+    return Optional.of(MemoryTree.ofSorted(paths, entries));
+  }
+
+  private static @Nullable EntryMode modeOf(int bits) {
+    for (EntryMode mode : EntryMode.values()) {
+      if (bits(mode) == bits) {
+        return mode;
+      }
+    }
+    return null;
   }
 
   private static void put(ByteBuffer out, String name, MemoryEntry entry, FileStat stat) {

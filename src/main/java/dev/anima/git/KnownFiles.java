@@ -5,28 +5,29 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files whose content is known from an index that we wrote ourselves. Asked in path order only, so
- * that both sides are walked through once.
+ * Files whose content is known from an index, of those that had not just changed then. Asked in
+ * path order only, so that both sides are walked through once.
  */
 final class KnownFiles {
   /** Knows nothing. */
-  static final KnownFiles NONE = new KnownFiles(new byte[0], 0);
+  static final KnownFiles NONE = new KnownFiles(new byte[0], 0, 0);
 
   private static final int DIGEST = 20;
 
   private final ByteBuffer index;
   private final byte[] raw;
+  private final long writtenNanos;
   private int left;
   private int at;
   private int next;
 
-  private KnownFiles(byte[] raw, int entries) {
+  private KnownFiles(byte[] raw, int entries, long writtenNanos) {
+    this.writtenNanos = writtenNanos;
     this.index = ByteBuffer.wrap(raw);
     this.raw = raw;
     this.left = entries;
@@ -34,27 +35,26 @@ final class KnownFiles {
     this.next = IndexFile.HEADER;
   }
 
-  /** Knows nothing if the file is missing, damaged or not of the kind that we write. */
+  /**
+   * Reads an index that we wrote ourselves, which says nothing of files that were too young. Knows
+   * nothing if the file is missing, damaged or not of the kind that we write.
+   */
   static KnownFiles read(Path file) throws IOException {
-    byte[] raw;
     try {
-      raw = Files.readAllBytes(file);
+      byte[] raw = Files.readAllBytes(file);
+      return IndexFile.isReadable(raw) ? in(raw, Long.MAX_VALUE) : NONE;
     } catch (NoSuchFileException none) {
       return NONE;
     }
-    int end = raw.length - DIGEST;
-    if (end < IndexFile.HEADER || !isSound(raw, end)) {
-      return NONE;
-    }
-    ByteBuffer index = ByteBuffer.wrap(raw);
-    boolean ours = index.getInt(0) == IndexFile.SIGNATURE && index.getInt(4) == IndexFile.VERSION;
-    return ours ? new KnownFiles(raw, index.getInt(8)) : NONE;
   }
 
-  private static boolean isSound(byte[] raw, int end) {
-    MessageDigest digest = ObjectHex.sha1();
-    digest.update(raw, 0, end);
-    return Arrays.equals(digest.digest(), Arrays.copyOfRange(raw, end, raw.length));
+  /**
+   * The files of a readable index, whoever wrote it.
+   *
+   * @param writtenNanos when; what changed shortly before is not believed
+   */
+  static KnownFiles in(byte[] raw, long writtenNanos) {
+    return new KnownFiles(raw, ByteBuffer.wrap(raw).getInt(8), writtenNanos);
   }
 
   /** The blob of a file that looks as it did when it was read; null if that is not known. */
@@ -111,7 +111,8 @@ final class KnownFiles {
         && index.getInt(at + 16) == stat.device()
         && index.getInt(at + 20) == stat.inode()
         && index.getInt(at + 24) == IndexFile.bits(stat.entryMode())
-        && index.getInt(at + 36) == (int) stat.size();
+        && index.getInt(at + 36) == (int) stat.size()
+        && !stat.isRacyAt(writtenNanos);
   }
 
   private long nanos(int position) {

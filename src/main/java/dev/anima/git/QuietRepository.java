@@ -20,6 +20,7 @@ final class QuietRepository extends FileRepository {
   }
 
   static QuietRepository open(Path workTree, Durability durability) throws IOException {
+    GitIsolation.install();
     FileRepositoryBuilder builder =
         new FileRepositoryBuilder()
             .setFS(new QuietFileSystem())

@@ -3,6 +3,7 @@ package dev.anima.git;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -123,7 +124,12 @@ final class Refs {
    */
   void breakOwnLock(Path lock, Optional<CommitId> ours) throws IOException {
     for (int looks = 0; Files.exists(lock); looks++) {
-      String content = Files.readString(lock, StandardCharsets.ISO_8859_1).strip();
+      String content;
+      try {
+        content = Files.readString(lock, StandardCharsets.ISO_8859_1).strip();
+      } catch (NoSuchFileException givenBackMeanwhile) {
+        return;
+      }
       boolean isOurs = ours.isEmpty() || content.equals(ours.get().hex());
       if (isOurs || (content.isEmpty() && looks >= EMPTY_LOCK_LOOKS)) {
         Files.deleteIfExists(lock);

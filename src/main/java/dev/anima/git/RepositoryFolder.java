@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class RepositoryFolder {
   private final Path gitFolder;
   private @Nullable Config config;
+  private @Nullable Boolean ownConfig;
 
   RepositoryFolder(Path gitFolder) {
     this.gitFolder = gitFolder;
@@ -59,7 +60,9 @@ final class RepositoryFolder {
       return Optional.of(".git/HEAD cannot be read");
     }
     try {
-      config();
+      if (!isOwnConfig()) {
+        config();
+      }
     } catch (IOException | ConfigInvalidException damaged) {
       return Optional.of(".git/config cannot be read");
     }
@@ -73,17 +76,20 @@ final class RepositoryFolder {
   }
 
   boolean isBare() throws IOException, ConfigInvalidException {
-    return config().getBoolean("core", null, "bare", false);
+    return !isOwnConfig() && config().getBoolean("core", null, "bare", false);
   }
 
   boolean isReftable() throws IOException, ConfigInvalidException {
-    String format = config().getString("extensions", null, "refStorage");
+    String format = isOwnConfig() ? null : config().getString("extensions", null, "refStorage");
     return (format != null && !format.equalsIgnoreCase("files"))
         || Files.exists(gitFolder.resolve("reftable"));
   }
 
   /** A property of rule 2 that would make Git mean other objects or files than it shows. */
   Optional<String> misleading() throws IOException, ConfigInvalidException {
+    if (isOwnConfig()) {
+      return misleadingFile();
+    }
     Config config = config();
     if (config.getString("core", null, "worktree") != null) {
       return Optional.of("core.worktree");
@@ -92,14 +98,9 @@ final class RepositoryFolder {
         && read("config.worktree", "").toLowerCase(java.util.Locale.ROOT).contains("worktree")) {
       return Optional.of("a configuration of its own for the work tree");
     }
-    if (!read("objects/info/alternates", "").isBlank()) {
-      return Optional.of("alternates (objects of another repository)");
-    }
-    if (!read("info/grafts", "").isBlank()) {
-      return Optional.of("grafts");
-    }
-    if (hasReplaceRefs()) {
-      return Optional.of("replace refs");
+    Optional<String> file = misleadingFile();
+    if (file.isPresent()) {
+      return file;
     }
     String format = config.getString("extensions", null, "objectFormat");
     if (format != null && !format.equalsIgnoreCase("sha1")) {
@@ -112,6 +113,17 @@ final class RepositoryFolder {
       return Optional.of("an unknown repository format");
     }
     return Optional.empty();
+  }
+
+  /** The same of what lies beside the configuration. */
+  Optional<String> misleadingFile() throws IOException {
+    if (!read("objects/info/alternates", "").isBlank()) {
+      return Optional.of("alternates (objects of another repository)");
+    }
+    if (!read("info/grafts", "").isBlank()) {
+      return Optional.of("grafts");
+    }
+    return hasReplaceRefs() ? Optional.of("replace refs") : Optional.empty();
   }
 
   private boolean hasReplaceRefs() throws IOException {
@@ -154,10 +166,19 @@ final class RepositoryFolder {
     return (int) log.lines().count();
   }
 
+  /** Whether the configuration is what Anima wrote, so that nothing in it needs to be asked for. */
+  boolean isOwnConfig() throws IOException {
+    if (ownConfig == null) {
+      ownConfig = read("config", "").equals(Settings.configText());
+    }
+    return ownConfig;
+  }
+
   /** The file as it is, without what it includes. */
   private Config config() throws IOException, ConfigInvalidException {
     Config known = config;
     if (known == null) {
+      GitIsolation.install();
       known = new Config();
       known.fromText(read("config", ""));
       config = known;

@@ -40,6 +40,7 @@ final class SettingsFiles {
 
   /** Names what {@link #apply} would write, and writes nothing. */
   List<String> drifted() throws IOException, ConfigInvalidException {
+    GitIsolation.install();
     Config config = new Config();
     config.fromText(read("config"));
     List<String> drifted = new ArrayList<>();
@@ -60,6 +61,7 @@ final class SettingsFiles {
   }
 
   private List<String> applyConfig() throws IOException, ConfigInvalidException {
+    GitIsolation.install();
     Config config = new Config();
     config.fromText(read("config"));
     List<String> differed = new ArrayList<>();

@@ -14,12 +14,17 @@ import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
 /** The text of a profile, {@code workspaces/<agent>.yaml}. */
 final class ProfileYaml {
-  private static final YAMLMapper MAPPER =
-      YAMLMapper.builder()
-          .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
-          .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
-          .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
-          .build();
+  /** Apart, because to read a profile that says nothing takes none of it. */
+  private static final class Writing {
+    static final YAMLMapper MAPPER =
+        YAMLMapper.builder()
+            .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+            .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
+            .enable(YAMLWriteFeature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
+            .build();
+
+    private Writing() {}
+  }
 
   private ProfileYaml() {}
 
@@ -87,7 +92,7 @@ final class ProfileYaml {
       keys.put("branch", profile.branch());
     }
     profile.provider().ifPresent(settings -> keys.put("provider", keysOf(settings)));
-    return keys.isEmpty() ? "" : MAPPER.writeValueAsString(keys);
+    return keys.isEmpty() ? "" : Writing.MAPPER.writeValueAsString(keys);
   }
 
   private static Map<String, Object> keysOf(ProviderSettings settings) {

@@ -134,19 +134,28 @@ public final class Doctor {
     }
   }
 
-  /** What an acknowledgement did, as a sentence; empty if the finding is of no such kind. */
-  public Optional<String> acknowledge(Finding finding) {
-    if (finding.agent().isEmpty() || !finding.command().contains(" --ack " + finding.id())) {
-      return Optional.empty();
+  /** Whether a finding is of a kind that passes by being known. */
+  public static boolean canAcknowledge(Finding finding) {
+    return finding.agent().isPresent() && finding.command().contains(" --ack " + finding.id());
+  }
+
+  /**
+   * What an acknowledgement did, as a sentence.
+   *
+   * @throws IllegalArgumentException if the finding cannot be acknowledged
+   */
+  public String acknowledge(Finding finding) {
+    if (!canAcknowledge(finding)) {
+      throw new IllegalArgumentException("cannot be acknowledged: " + finding.id());
     }
     AgentName agent = finding.agent().get();
     if (finding.id().startsWith(LeftObjects.KIND + ":")) {
       try (GitStore store = ground.fleet().workspace(agent).openStore()) {
         int deleted = store.deleteLeftObjects(LeftObjects.before(ground.now())).size();
-        return Optional.of(agent + ": " + Ground.count(deleted, "half-written file") + " deleted");
+        return agent + ": " + Ground.count(deleted, "half-written file") + " deleted";
       }
     }
     new Acknowledged(ground.records()).add(finding);
-    return Optional.of(agent + ": acknowledged, \"" + finding.found() + "\"");
+    return agent + ": acknowledged, \"" + finding.found() + "\"";
   }
 }

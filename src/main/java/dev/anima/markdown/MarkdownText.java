@@ -142,6 +142,16 @@ public final class MarkdownText {
     return new Checklist(tasks, unknown, plain);
   }
 
+  /**
+   * Refuses {@code UNCLOSED_BLOCK} if text was added behind a fence, comment or tag that is still
+   * open: it would be hidden in there.
+   *
+   * @param before the text without the addition
+   */
+  public void refuseHiddenAddition(MarkdownText before) {
+    OpenBlocks.refuse(structure(), before.structure().lines.count(), "adding text");
+  }
+
   /** Does the operation; throws {@link MarkdownRefusedException} and changes nothing otherwise. */
   public MarkdownText apply(Operation operation) {
     Structure result = applied(structure(), operation);

@@ -1,5 +1,6 @@
 package dev.anima.prompt;
 
+import dev.anima.agent.LineCounts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,7 @@ public record MemoryEdited(String before, List<Edit> edits) implements AnimaNote
   /** Lines added to and removed from one file, as Git counts them. */
   public record FileCount(String path, int added, int removed) {
     Values values() {
-      return new Values().quoted("path", path).own("added", added).own("removed", removed);
+      return new Values().quoted("path", path).own("counts", LineCounts.of(added, removed));
     }
   }
 

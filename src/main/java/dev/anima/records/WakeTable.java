@@ -2,7 +2,6 @@ package dev.anima.records;
 
 import dev.anima.agent.AgentName;
 import dev.anima.agent.WakeId;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -323,11 +322,5 @@ public final class WakeTable {
    */
   public void markReceiptWritten(Wake wake, String sha256) {
     database.write(sql -> Settling.receiptWritten(sql, wake, sha256));
-  }
-
-  /** How long the lease of a running wake has been over; zero if it is not. */
-  public static Duration leaseOverdue(WakeClaim claim, Instant now) {
-    Duration overdue = Duration.between(claim.leaseUntil(), now);
-    return overdue.isNegative() ? Duration.ZERO : overdue;
   }
 }

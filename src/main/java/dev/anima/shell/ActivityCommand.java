@@ -113,7 +113,6 @@ final class ActivityCommand implements Callable<Integer> {
                 + entry.type()
                 + entry.agent().map(name -> "  " + name).orElse("")
                 + entry.wake().map(wake -> "  " + wake).orElse(""));
-    // With gaps between the members, so that a long entry can be broken into lines.
-    session.console().folded("  " + entry.json().replace(",\"", ", \""));
+    session.console().folded("  " + ActivityTextJson.of(entry));
   }
 }

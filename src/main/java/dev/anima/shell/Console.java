@@ -12,11 +12,11 @@ final class Console {
   private final ProgramName program;
   private final OptionalInt columns;
 
-  Console(PrintStream out, boolean ascii, Surroundings surroundings) {
+  Console(PrintStream out, boolean ascii, Screen screen, ProgramName program) {
     this.out = out;
     this.ascii = ascii;
-    this.program = surroundings.program();
-    this.columns = surroundings.screen().columns();
+    this.program = program;
+    this.columns = screen.columns();
   }
 
   void line(String text) {

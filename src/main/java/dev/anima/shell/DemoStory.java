@@ -43,6 +43,7 @@ final class DemoStory {
     twoHands();
     nights();
     history();
+    lastNightTakenBack();
   }
 
   private void begin(String title) {
@@ -69,7 +70,7 @@ final class DemoStory {
     begin("2. A message wakes it, and it ticks a box");
     stage
         .anima("wake", "-a", "nora", "-m", "Read the guide, please.")
-        .expect(0, "w1 nora done", "MEMORY.md -1 +1", "ticked the box");
+        .expect(0, "w1 nora done", "MEMORY.md +1 -1", "ticked the box");
   }
 
   private void outside() {
@@ -106,7 +107,7 @@ final class DemoStory {
     stage.say("To dream is to look back over what was new, and to put memory in order.");
     stage
         .anima("dream", "nora")
-        .expect(0, " nora completed in ", "-> notes/releases.md:1", "notes/releases.md new +1");
+        .expect(0, " nora completed in ", "-> notes/releases.md:1", "notes/releases.md new (+1)");
     stage.say("The second night has nothing new. Leaving memory alone is a result, too:");
     stage.anima("dream", "nora").expect(0, " nora quiet in ", "memory unchanged");
     stage.say("In the third its program dies half-way, in the middle of a word:");
@@ -155,6 +156,20 @@ final class DemoStory {
             "--json")
         .expect(0, tree);
     stage.unseenShell("test -z \"$(git -C workspaces/nora status --porcelain)\"").expect(0);
+  }
+
+  private void lastNightTakenBack() {
+    begin("7. Last night is taken back, this morning stays");
+    stage
+        .anima("memory", "append", "-a", "nora", "-t", "- Marta is back on Monday.")
+        .expect(0, "1 item under", "by olu");
+    stage
+        .anima("undo", "-a", "nora", "last-dream")
+        .expect(0, "Took back w5 (dreaming)", "kept: 1 item of 1 later commit (olu ", "Undo this:");
+    expectInMemory(
+        "- Jo looks after the builds.",
+        "- No migrations without Jo.",
+        "- Marta is back on Monday.");
   }
 
   private void awaitFile(Path file, CompletableFuture<Answer> wake) {

@@ -39,8 +39,12 @@ final class DoctorCommand implements Callable<Integer> {
       description = "one agent; else all, and the home")
   @Nullable String named;
 
-  @Option(names = "--ack", paramLabel = "ID", description = "acknowledge this finding")
-  @Nullable String acknowledged;
+  @Option(
+      names = "--ack",
+      arity = "1..*",
+      paramLabel = "ID",
+      description = "acknowledge these findings, all or none")
+  List<String> acknowledged = new ArrayList<>();
 
   @Mixin JsonOption json = new JsonOption();
 
@@ -50,8 +54,9 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (acknowledged != null) {
+    if (!acknowledged.isEmpty()) {
       session.refuseInsideWake("Acknowledging a finding");
+      takeAgentFromIds();
     }
     Configuration configuration;
     Optional<Records> records;
@@ -97,29 +102,38 @@ final class DoctorCommand implements Callable<Integer> {
       findings.addAll(doctor.lookAtHome());
     }
     agents.forEach(agent -> findings.addAll(doctor.lookAt(agent)));
-    return acknowledged == null ? show(findings, agents) : acknowledge(doctor, findings);
+    return acknowledged.isEmpty() ? show(findings, agents) : acknowledge(doctor, findings);
+  }
+
+  /** {@code doctor --ack ID ada}: the last word is an agent, though an option could take it. */
+  private void takeAgentFromIds() {
+    String last = acknowledged.get(acknowledged.size() - 1);
+    if (named == null && acknowledged.size() > 1 && session.isAgent(last)) {
+      named = last;
+      acknowledged = acknowledged.subList(0, acknowledged.size() - 1);
+    }
   }
 
   private int acknowledge(Doctor doctor, List<Finding> findings) {
-    Optional<Finding> meant =
-        findings.stream().filter(finding -> finding.id().equals(acknowledged)).findFirst();
-    if (meant.isEmpty()) {
-      throw new NotFoundException(
-          "Acknowledging \"" + acknowledged + "\": there is no such finding.", "anima doctor");
-    }
-    session
-        .console()
-        .folded(
-            doctor
-                .acknowledge(meant.get())
-                .orElseThrow(
-                    () ->
-                        new RefusedException(
-                            "Acknowledging \""
-                                + acknowledged
-                                + "\": that does not pass by being known.",
-                            meant.get().command())));
+    List<Finding> meant = acknowledged.stream().distinct().map(id -> found(id, findings)).toList();
+    meant.forEach(finding -> session.console().folded(doctor.acknowledge(finding)));
     return 0;
+  }
+
+  private static Finding found(String id, List<Finding> findings) {
+    Finding meant =
+        findings.stream()
+            .filter(finding -> finding.id().equals(id))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new NotFoundException(
+                        "Acknowledging \"" + id + "\": there is no such finding.", "anima doctor"));
+    if (!Doctor.canAcknowledge(meant)) {
+      throw new RefusedException(
+          "Acknowledging \"" + id + "\": that does not pass by being known.", meant.command());
+    }
+    return meant;
   }
 
   private static void showDifference(Console console, List<String> lines) {

@@ -1,7 +1,9 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.markdown.PointerFinding;
 import dev.anima.workspace.MemoryFinding;
+import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -24,6 +26,21 @@ final class FindingJson {
     }
     finding.likely().ifPresent(path -> json.put("likely", path));
     json.put("text", finding.sentence());
+    return MAPPER.writeValueAsString(json);
+  }
+
+  /** A pointer of any folder. */
+  static String of(PointerFinding finding) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("kind", finding.kind().name().toLowerCase(Locale.ROOT));
+    json.put("path", finding.file());
+    if (finding.line() > 0) {
+      json.put("line", finding.line());
+    }
+    if (!finding.target().isEmpty()) {
+      json.put("target", finding.target());
+    }
+    finding.likelyTarget().ifPresent(path -> json.put("likely", path));
     return MAPPER.writeValueAsString(json);
   }
 }

@@ -34,7 +34,11 @@ final class HelpCommand implements Callable<Integer> {
       }
       line = below;
     }
-    session.console().hint(line.getUsageMessage().stripTrailing());
+    // In the shell, help names commands as they are typed there.
+    boolean inShell = session.surroundings().screen().isShell();
+    String text = line.getUsageMessage();
+    session.surroundings().out().print(inShell ? session.program().in(text) : text);
+    session.surroundings().out().flush();
     return 0;
   }
 

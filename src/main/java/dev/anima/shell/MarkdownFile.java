@@ -60,6 +60,20 @@ final class MarkdownFile {
     }
   }
 
+  /** Refuses an addition that would vanish in a fence, comment or tag which is still open. */
+  static void refuseHidden(String name, byte[] before, byte[] after) {
+    MarkdownFile file = toEdit(name, after);
+    MarkdownText old = MarkdownText.decode(before);
+    try {
+      file.text.refuseHiddenAddition(old);
+    } catch (MarkdownRefusedException refused) {
+      // A text that is nested too deep has no structure that could hide anything.
+      if (refused.code() == RefusalCode.UNCLOSED_BLOCK) {
+        throw file.refusal(refused);
+      }
+    }
+  }
+
   MarkdownText text() {
     return text;
   }
@@ -138,14 +152,26 @@ final class MarkdownFile {
     if (refused.code() != RefusalCode.NOT_FOUND) {
       return refusal(refused);
     }
-    if (refused.candidates().isEmpty()) {
+    // What stands in the way is listed with the sections, but has nothing that addresses it.
+    List<Candidate> sections =
+        refused.candidates().stream().filter(each -> !each.use().isEmpty()).toList();
+    List<Candidate> inTheWay =
+        refused.candidates().stream().filter(each -> each.use().isEmpty()).toList();
+    if (sections.isEmpty()) {
       return exception(
           refused,
-          "No section is called " + wanted + " in " + name + ": it has no headings.",
-          writes ? "anima memory add-section " + wanted + " -t TEXT" : null);
+          "No section is called "
+              + wanted
+              + " in "
+              + name
+              + ": it has no headings."
+              + listed(inTheWay),
+          writes && inTheWay.isEmpty()
+              ? "anima memory add-section " + wanted + " -t TEXT"
+              : inTheWay.isEmpty() ? null : hint(RefusalCode.UNCLOSED_BLOCK));
     }
-    String last = target.path().elements().get(target.path().elements().size() - 1);
-    List<Candidate> near = nearest(refused.candidates(), last);
+    List<String> asked = target.path().elements();
+    List<Candidate> near = nearest(sections, asked.isEmpty() ? "" : asked.get(asked.size() - 1));
     return exception(
         refused,
         "No section is called "
@@ -154,7 +180,8 @@ final class MarkdownFile {
             + name
             + ". Nearest: "
             + near.stream().map(this::placed).collect(Collectors.joining(", "))
-            + ".",
+            + "."
+            + listed(inTheWay),
         "--section " + quoted(shortestOf(near.get(0))));
   }
 

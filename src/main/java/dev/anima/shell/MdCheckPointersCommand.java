@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima md check-pointers DIR}. */
@@ -33,6 +34,8 @@ final class MdCheckPointersCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "a folder with MEMORY.md and notes/")
   String named = "";
 
+  @Mixin JsonOption json = new JsonOption();
+
   MdCheckPointersCommand(Session session) {
     this.session = session;
   }
@@ -47,7 +50,14 @@ final class MdCheckPointersCommand implements Callable<Integer> {
     TreeSet<String> others = new TreeSet<>();
     read(folder, texts, others);
     List<PointerFinding> findings = Pointers.check(texts, others, Map.of());
-    findings.forEach(finding -> session.console().line(finding.toString()));
+    findings.forEach(
+        finding -> {
+          if (json.on) {
+            session.console().json(FindingJson.of(finding));
+          } else {
+            session.console().line(finding.toString());
+          }
+        });
     return findings.isEmpty() ? 0 : FOUND;
   }
 

@@ -1,8 +1,10 @@
 package dev.anima.shell;
 
+import dev.anima.markdown.Section;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -30,6 +32,8 @@ final class MdFindCommand implements Callable<Integer> {
   @Option(names = "--nth", paramLabel = "N", description = "which of several that fit, from 1")
   @Nullable Integer nth;
 
+  @Mixin JsonOption json = new JsonOption();
+
   MdFindCommand(Session session) {
     this.session = session;
   }
@@ -40,8 +44,12 @@ final class MdFindCommand implements Callable<Integer> {
     section.section = path;
     section.nth = nth;
     AnyFile file = AnyFile.of(session, named);
-    String text = MarkdownFile.toRead(file.shown(), file.read()).section(section.required()).text();
-    session.console().bytes(NoteName.bytes(text));
+    Section found = MarkdownFile.toRead(file.shown(), file.read()).section(section.required());
+    if (json.on) {
+      session.console().json(SectionJson.of(file.shown(), found));
+    } else {
+      session.console().bytes(NoteName.bytes(found.text()));
+    }
     return 0;
   }
 }

@@ -73,7 +73,7 @@ final class MemoryAddSectionCommand implements Callable<Integer> {
       throw new UsageException(
           "--level takes a number from 1 to 6, found " + level + ".", "leave --level out");
     }
-    String content = empty ? "" : text.read(session);
+    String content = empty ? "" : text.orElse("give a text with -t, or add --empty").read(session);
     MemoryChange change =
         MarkdownEdit.ofAny(
             run.agent(),

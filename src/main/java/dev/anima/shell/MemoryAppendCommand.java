@@ -6,7 +6,9 @@ import dev.anima.markdown.Operation;
 import dev.anima.markdown.Target;
 import dev.anima.workspace.LineAppend;
 import dev.anima.workspace.MemoryChange;
+import dev.anima.workspace.MemoryView;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,10 +55,20 @@ final class MemoryAppendCommand implements Callable<Integer> {
     MemoryChange change =
         section.isGiven()
             ? section(name, file, section.required(), content)
-            : before -> Map.of(file, new LineAppend(content).apply(before.content(file)));
+            : before -> atTheEnd(file, content, before);
     new EditRun(session, name, json.on, dryRun.on)
         .make(change.onlyIf(file, expect.blob()), "Nothing was changed, no commit was made.");
     return 0;
+  }
+
+  private static Map<MemoryPath, Optional<byte[]>> atTheEnd(
+      MemoryPath file, String content, MemoryView before) {
+    Optional<byte[]> old = before.content(file);
+    Optional<byte[]> added = new LineAppend(content).apply(old);
+    if (old.isPresent() && added.isPresent() && file.name().endsWith(".md")) {
+      MarkdownFile.refuseHidden(file.shown(), old.get(), added.get());
+    }
+    return Map.of(file, added);
   }
 
   private MemoryChange section(AgentName name, MemoryPath file, Target target, String content) {

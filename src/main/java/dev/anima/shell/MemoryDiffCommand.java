@@ -41,6 +41,7 @@ final class MemoryDiffCommand implements Callable<Integer> {
 
   @Mixin AgentOption agent = new AgentOption();
   @Mixin GitOption git = new GitOption();
+  @Mixin JsonOption json = new JsonOption();
 
   MemoryDiffCommand(Session session) {
     this.session = session;
@@ -68,6 +69,12 @@ final class MemoryDiffCommand implements Callable<Integer> {
               .map(store::memoryAt)
               .or(() -> disk.map(found -> found.stored(session)))
               .orElse(MemoryTree.EMPTY);
+      if (json.on) {
+        store
+            .changes(before, after)
+            .forEach(change -> session.console().json(MemoryJson.change(name, change)));
+        return 0;
+      }
       byte[] diff = store.diff(before, after);
       if (diff.length == 0) {
         session

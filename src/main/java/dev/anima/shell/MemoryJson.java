@@ -42,6 +42,19 @@ final class MemoryJson {
     return MAPPER.writeValueAsString(json);
   }
 
+  /** One file that differs between two states. */
+  static String change(AgentName agent, FileChange change) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("agent", agent.value());
+    json.put("path", change.path().shown());
+    change.before().ifPresent(entry -> json.put("before", entry.blob().hex()));
+    change.after().ifPresent(entry -> json.put("after", entry.blob().hex()));
+    json.put("linesAdded", change.linesAdded());
+    json.put("linesRemoved", change.linesRemoved());
+    json.put("binary", change.binary());
+    return MAPPER.writeValueAsString(json);
+  }
+
   /**
    * One commit of a log.
    *

@@ -56,6 +56,8 @@ final class MemoryRestoreCommand implements Callable<Integer> {
       description = "take back what several wakes or people changed since, too")
   boolean withLater;
 
+  private Later later = new Later(List.of(), 0);
+
   MemoryRestoreCommand(Session session) {
     this.session = session;
   }
@@ -74,9 +76,10 @@ final class MemoryRestoreCommand implements Callable<Integer> {
     session.workspace(name).saveStrayEdits();
     try (GitStore store = session.workspace(name).openStore()) {
       before = new When(session).commit("HEAD", name, store);
-      if (!withLater) {
-        refuseLater(name, store, to, before, file);
-      }
+      later = later(name, store, to, before, file);
+    }
+    if (!withLater) {
+      refuseSeveral(name, to, file);
     }
     Credit credit = session.editor(name, "Restore").withHeadline("Restore to " + to.abbreviated());
     WriteReport report = session.workspace(name).restore(to, file, credit);
@@ -92,17 +95,16 @@ final class MemoryRestoreCommand implements Callable<Integer> {
                   + " is as in "
                   + to.abbreviated()
                   + " already. Nothing was changed.");
+      if (report.commit().isPresent()) {
+        later.lines().forEach(line -> session.console().folded("  without " + line));
+      }
       report
           .commit()
           .ifPresent(
               saved ->
                   session
                       .console()
-                      .hint(
-                          "Undo this: anima memory restore -a "
-                              + name
-                              + " commit:"
-                              + before.abbreviated()));
+                      .hint("Undo this: anima undo -a " + name + " " + saved.id().abbreviated()));
     }
     return 0;
   }
@@ -125,7 +127,30 @@ final class MemoryRestoreCommand implements Callable<Integer> {
   }
 
   /** Edits of more than one wake or person are taken back only if the caller says so. */
-  private void refuseLater(
+  private void refuseSeveral(AgentName name, CommitId to, Optional<MemoryPath> file) {
+    if (later.makers() > 1) {
+      throw new RefusedException(
+          "Restoring "
+              + name
+              + " to "
+              + to.abbreviated()
+              + " would take back "
+              + Texts.count(later.lines().size(), "later commit")
+              + ". Nothing was changed.\n  "
+              + String.join("\n  ", later.lines()),
+          "anima memory restore -a "
+              + name
+              + " "
+              + when
+              + file.map(only -> " " + GitOption.quoted(only.shown())).orElse("")
+              + " --with-later");
+    }
+  }
+
+  /** What a restore takes along: a line for each later commit, and how many made them. */
+  private record Later(List<String> lines, int makers) {}
+
+  private Later later(
       AgentName name, GitStore store, CommitId to, CommitId head, Optional<MemoryPath> file) {
     List<String> lines = new ArrayList<>();
     List<String> makers = new ArrayList<>();
@@ -142,8 +167,7 @@ final class MemoryRestoreCommand implements Callable<Integer> {
         makers.add(maker);
       }
       lines.add(
-          "  "
-              + commit.id().abbreviated()
+          commit.id().abbreviated()
               + "  "
               + session.times().moment(commit.committerTime())
               + "  "
@@ -151,23 +175,7 @@ final class MemoryRestoreCommand implements Callable<Integer> {
               + "  "
               + commit.subject());
     }
-    if (makers.size() > 1) {
-      throw new RefusedException(
-          "Restoring "
-              + name
-              + " to "
-              + to.abbreviated()
-              + " would take back "
-              + Texts.count(lines.size(), "later commit")
-              + ". Nothing was changed.\n"
-              + String.join("\n", lines),
-          "anima memory restore -a "
-              + name
-              + " "
-              + when
-              + file.map(only -> " " + GitOption.quoted(only.shown())).orElse("")
-              + " --with-later");
-    }
+    return new Later(lines, makers.size());
   }
 
   private static boolean touches(GitStore store, Commit commit, Optional<MemoryPath> file) {

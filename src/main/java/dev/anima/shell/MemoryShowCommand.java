@@ -7,6 +7,7 @@ import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
+import dev.anima.markdown.Section;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -68,12 +69,14 @@ final class MemoryShowCommand implements Callable<Integer> {
       }
       if (git.on) {
         boolean unsaved = disk.map(found -> !found.isSaved(file)).orElse(false);
-        return git.print(
-            session,
-            name,
+        String whole =
             unsaved
                 ? unsaved(name, file, entry.get(), disk.get())
-                : command(file, commit.or(() -> head), entry.get()));
+                : command(file, commit.or(() -> head), entry.get());
+        byte[] content =
+            disk.map(found -> found.content(file, entry.get()))
+                .orElseGet(() -> store.content(entry.get().blob()));
+        return git.print(session, name, section.isGiven() ? lines(file, content, whole) : whole);
       }
       byte[] content =
           disk.filter(found -> entry.get().mode() != EntryMode.LINK)
@@ -92,6 +95,12 @@ final class MemoryShowCommand implements Callable<Integer> {
       }
       return 0;
     }
+  }
+
+  /** Of a section: the lines of the whole file that are its own. */
+  private String lines(MemoryPath file, byte[] content, String whole) {
+    Section found = MarkdownFile.toRead(file.shown(), content).section(section.required());
+    return whole + " | sed -n " + found.firstLine() + "," + found.lastLine() + "p";
   }
 
   /** A name that is no plain text has no spelling that every shell takes; its content has an id. */

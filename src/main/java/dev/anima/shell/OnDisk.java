@@ -2,6 +2,7 @@ package dev.anima.shell;
 
 import dev.anima.git.BlobId;
 import dev.anima.git.CommitId;
+import dev.anima.git.EntryMode;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
@@ -10,23 +11,34 @@ import dev.anima.git.ScanMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Memory as it lies on disk, read without the right to write anything. */
 final class OnDisk {
   private final GitStore store;
-  private final MemoryTree saved;
+  private final Optional<CommitId> head;
   private final MemoryTree tree;
+  private @Nullable MemoryTree saved;
 
-  private OnDisk(GitStore store, MemoryTree saved, MemoryTree tree) {
+  private OnDisk(GitStore store, Optional<CommitId> head, MemoryTree tree) {
     this.store = store;
-    this.saved = saved;
+    this.head = head;
     this.tree = tree;
   }
 
   static OnDisk of(Session session, GitStore store, Optional<CommitId> head) {
-    MemoryTree saved = head.map(store::memoryAt).orElse(MemoryTree.EMPTY);
     long limit = session.configuration().maxFileBytes();
-    return new OnDisk(store, saved, store.scan(ScanMode.HASH, limit, saved).tree());
+    return new OnDisk(store, head, store.scan(ScanMode.HASH, limit, MemoryTree.EMPTY).tree());
+  }
+
+  /** Memory at the head, read when it is asked for: to show a file takes no history. */
+  private MemoryTree saved() {
+    MemoryTree known = saved;
+    if (known == null) {
+      known = head.map(store::memoryAt).orElse(MemoryTree.EMPTY);
+      saved = known;
+    }
+    return known;
   }
 
   MemoryTree tree() {
@@ -35,29 +47,33 @@ final class OnDisk {
 
   /** Whether a path is on disk what it is at the head. */
   boolean isSaved(MemoryPath path) {
-    return saved.entry(path).equals(tree.entry(path));
+    return saved().entry(path).equals(tree.entry(path));
   }
 
-  /** The bytes of a regular file that {@link #tree} holds; only unsaved ones are read from disk. */
+  /** The bytes of a regular file that {@link #tree} holds; a saved one's even if it is gone now. */
   byte[] content(MemoryPath path, MemoryEntry entry) {
     BlobId blob = entry.blob();
-    if (isSaved(path)) {
+    if (entry.mode() == EntryMode.LINK && isSaved(path)) {
       return store.content(blob);
     }
     try {
-      return Files.readAllBytes(store.file(path));
+      byte[] content = Files.readAllBytes(store.file(path));
+      return BlobId.of(content).equals(blob) || !isSaved(path) ? content : store.content(blob);
     } catch (IOException failed) {
+      if (isSaved(path)) {
+        return store.content(blob);
+      }
       throw new UnreadableFileException(path, failed);
     }
   }
 
   /** The tree with its blobs in the object store, for whoever compares contents. */
   MemoryTree stored(Session session) {
-    if (tree.equals(saved)) {
+    if (tree.equals(saved())) {
       return tree;
     }
     long limit = session.configuration().maxFileBytes();
-    MemoryTree stored = store.scan(ScanMode.STORE, limit, saved).tree();
+    MemoryTree stored = store.scan(ScanMode.STORE, limit, saved()).tree();
     // What cannot be stored is left out of such a tree, and would look as if it had been removed.
     if (!stored.entries().keySet().containsAll(tree.entries().keySet())) {
       throw new UnstorableException(store.workTree());

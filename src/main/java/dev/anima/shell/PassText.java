@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.agent.LineCounts;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
 import dev.anima.records.MemoryPoint;
@@ -30,7 +31,7 @@ final class PassText {
   /** Prints what came of a wake, and what to type next. */
   void print(Wake wake, Console console) {
     printWithoutHint(wake, console);
-    hint(wake).ifPresent(console::hint);
+    hint(wake, "").ifPresent(console::hint);
   }
 
   /** The same for one of many. */
@@ -94,7 +95,7 @@ final class PassText {
       lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
     }
     said(lines, wake, result);
-    kept(lines, wake, result);
+    kept(lines, wake, result, report);
     return lines;
   }
 
@@ -186,10 +187,10 @@ final class PassText {
   }
 
   private static String counts(WakeReport.FileLine file, WakeReport report) {
-    String lines =
-        (file.linesRemoved() > 0 ? " -" + file.linesRemoved() : "")
-            + (file.linesAdded() > 0 ? " +" + file.linesAdded() : "");
-    String kind = file.kind().equals("changed") ? "" : " " + file.kind();
+    String counts = LineCounts.of(file.linesAdded(), file.linesRemoved());
+    boolean changed = file.kind().equals("changed");
+    String kind = changed ? "" : " " + file.kind();
+    String lines = counts.isEmpty() ? "" : changed ? " " + counts : " (" + counts + ")";
     String size =
         file.path().equals("MEMORY.md")
             ? ", " + report.memoryBytesBefore() + " -> " + report.memoryBytes() + " bytes"
@@ -208,12 +209,13 @@ final class PassText {
                         "    ")));
   }
 
-  private static void kept(List<String> lines, Wake wake, WakeResult result) {
+  private static void kept(List<String> lines, Wake wake, WakeResult result, WakeReport report) {
     if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
+      String commit = result.memory().map(PassText::abbreviated).orElse("");
       lines.add(
-          "  Half-done edits are kept in commit "
-              + result.memory().map(PassText::abbreviated).orElse("")
-              + ", marked interrupted."
+          (report.interrupted()
+                  ? "  Half-done edits are kept in commit " + commit + ", marked interrupted."
+                  : "  What it had saved itself stands, up to commit " + commit + ".")
               + (wake.kind() == WakeKind.DREAMING ? " Nothing new is marked as seen." : ""));
     }
   }
@@ -224,8 +226,12 @@ final class PassText {
         && !wake.base().get().tree().equals(result.memory().get().tree());
   }
 
-  /** The command to type next, if something is to be done. */
+  /** The command to type next of a wake that need not be the last one. */
   Optional<String> hint(Wake wake) {
+    return hint(wake, " " + wake.shownNumber());
+  }
+
+  private Optional<String> hint(Wake wake, String which) {
     WakeResult result = wake.result().orElseThrow();
     boolean failed = result.outcome() == Outcome.FAILED;
     List<WakeReport.ClashedItem> clashes = WakeReportJson.read(result.report()).clashes();
@@ -237,15 +243,9 @@ final class PassText {
               + clashes.get(0).commit().substring(0, 7));
     }
     if (changed(wake, result) && (failed || wake.kind() == WakeKind.DREAMING)) {
-      return wake.base()
-          .map(base -> restore(wake, base))
-          .map(command -> "Take it back: " + command);
+      return Optional.of("Take it back: anima undo -a " + wake.agent() + which);
     }
     return failed ? Optional.of(failedHint(wake, result)) : Optional.empty();
-  }
-
-  private static String restore(Wake wake, MemoryPoint base) {
-    return "anima memory restore -a " + wake.agent() + " commit:" + abbreviated(base);
   }
 
   private static String failedHint(Wake wake, WakeResult result) {

@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.agent.LineCounts;
 import dev.anima.git.FileChange;
 import dev.anima.workspace.ChangedPlace;
 import dev.anima.workspace.SavedCommit;
@@ -19,10 +20,7 @@ final class PlaceText {
       return WriteText.files(saved.changes());
     }
     String section = "\"" + place.section().get() + "\"";
-    String counts =
-        (change.linesAdded() > 0 ? "+" + change.linesAdded() : "")
-            + (change.linesAdded() > 0 && change.linesRemoved() > 0 ? " " : "")
-            + (change.linesRemoved() > 0 ? "-" + change.linesRemoved() : "");
+    String counts = LineCounts.of(change.linesAdded(), change.linesRemoved());
     String what =
         place.items() > 0 ? Texts.count(place.items(), "item") : Texts.count(place.lines(), "line");
     if (place.firstLine() == 0) {

@@ -27,11 +27,13 @@ final class PromptCommands {
       name = "show",
       header = "the standing prompt of an agent, as its wakes get it",
       footerHeading = Examples.HEADING,
-      footer = {"  anima prompt show -a ada"})
+      footer = {"  anima prompt show -a ada", "  anima prompt show -a ada --json"})
   static final class ShowCommand implements Callable<Integer> {
     private final Session session;
 
     @Mixin AgentOption agent = new AgentOption();
+
+    @Mixin JsonOption json = new JsonOption();
 
     ShowCommand(Session session) {
       this.session = session;
@@ -46,7 +48,11 @@ final class PromptCommands {
                   profile, Files.isDirectory(guide) ? Optional.of(guide) : Optional.empty())
               .render(session.templates())
               .text();
-      session.console().bytes(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      if (json.on) {
+        session.console().json(PromptJson.text(profile.name(), text));
+      } else {
+        session.console().bytes(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      }
       return 0;
     }
   }
@@ -62,6 +68,8 @@ final class PromptCommands {
   static final class CheckCommand implements Callable<Integer> {
     private final Session session;
 
+    @Mixin JsonOption json = new JsonOption();
+
     CheckCommand(Session session) {
       this.session = session;
     }
@@ -70,6 +78,10 @@ final class PromptCommands {
     public Integer call() {
       List<Violation> violations =
           Contracts.of(session.templateSource()).check(session.templates());
+      if (json.on) {
+        violations.forEach(violation -> session.console().json(PromptJson.violation(violation)));
+        return violations.isEmpty() ? 0 : FOUND_SOMETHING;
+      }
       if (violations.isEmpty()) {
         session.console().line("All templates keep their contracts.");
         return 0;

@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.agent.LineCounts;
 import dev.anima.agent.WakeKind;
 import dev.anima.dreaming.BoardState;
 import dev.anima.dreaming.NightBoard;
@@ -83,7 +84,7 @@ final class ServiceText implements ServiceLog {
     line(ofWake(wake));
   }
 
-  /** {@code 05:46:38 nora completed 38s -2+2 212478d}. */
+  /** {@code 05:46:38 nora completed 38s +2 -2 212478d}. */
   String ofWake(Wake wake) {
     WakeResult result = wake.result().orElseThrow();
     WakeReport report = WakeReportJson.read(result.report());
@@ -101,7 +102,10 @@ final class ServiceText implements ServiceLog {
     words.add(Math.max(0, took.toSeconds()) + "s");
     result.reason().ifPresent(reason -> words.add(result.reasonText().orElse(reason.word())));
     if (!report.changes().isEmpty()) {
-      words.add("-" + report.changes().linesRemoved() + "+" + report.changes().linesAdded());
+      String counts = LineCounts.of(report.changes().linesAdded(), report.changes().linesRemoved());
+      if (!counts.isEmpty()) {
+        words.add(counts);
+      }
       result.memory().ifPresent(point -> words.add(point.commit().substring(0, 7)));
     }
     if (!report.clashes().isEmpty()) {

@@ -42,6 +42,7 @@ final class Session implements AutoCloseable {
   private final WriteStep.Listener writeSteps;
   private final WakeStep.Listener wakeSteps;
   private Optional<Path> namedHome = Optional.empty();
+  private Optional<AgentName> namedAgent = Optional.empty();
   private boolean ascii;
   private ClashChoice clashChoice = ClashChoice.STOP;
   private @Nullable Home home;
@@ -96,12 +97,18 @@ final class Session implements AutoCloseable {
   }
 
   Console console() {
-    return new Console(surroundings.out(), ascii, surroundings);
+    return new Console(surroundings.out(), ascii, surroundings.screen(), program());
   }
 
   /** What is said beside the answer, on standard error. */
   Console aside() {
-    return new Console(surroundings.err(), ascii, surroundings);
+    return new Console(surroundings.err(), ascii, surroundings.screen(), program());
+  }
+
+  /** How commands are spelled in what this one says. */
+  ProgramName program() {
+    ProgramName program = surroundings.program();
+    return namedAgent.map(agent -> new ProgramName(program.word(), agent)).orElse(program);
   }
 
   HomeLocator locator() {
@@ -279,6 +286,7 @@ final class Session implements AutoCloseable {
             mine -> {
               throw new OtherAgentException(mine, agent);
             });
+    namedAgent = own.isPresent() ? Optional.empty() : Optional.of(agent);
     return Optional.of(agent);
   }
 

@@ -87,7 +87,7 @@ public final class Shell {
       if (endsAlike) {
         surroundings.err().print(NOTHING_WRITTEN.strip() + " ");
       }
-      expected.hint().ifPresent(this::hint);
+      expected.hint().ifPresent(hint -> hint(hint, session));
       return expected.kind().exitCode();
     }
     surroundings.err().println("This is a bug of Anima: " + Visible.of(failure.toString()));
@@ -99,7 +99,7 @@ public final class Shell {
 
   private int usage(CommandLine.ParameterException failure, List<String> words, Session session) {
     say(UsageText.sentence(failure));
-    hint(UsageText.hint(failure, words, session::isAgent));
+    hint(UsageText.hint(failure, words, session::isAgent), session);
     return ErrorKind.USAGE.exitCode();
   }
 
@@ -112,7 +112,7 @@ public final class Shell {
         .forEach(surroundings.err()::println);
   }
 
-  private void hint(String hint) {
-    surroundings.err().println("Try: " + Visible.of(surroundings.program().in(hint)));
+  private void hint(String hint, Session session) {
+    surroundings.err().println("Try: " + Visible.of(session.program().in(hint)));
   }
 }

@@ -21,6 +21,8 @@ final class TextOption {
       description = "the text (else standard input, or $EDITOR on a terminal)")
   @Nullable String text;
 
+  private String ifEmpty = "give it some words, or pipe them in";
+
   /** Whether the text will come from an editor. */
   boolean usesEditor(Session session) {
     return text == null
@@ -31,6 +33,12 @@ final class TextOption {
   /** The text, where an editor begins with nothing. */
   String read(Session session) {
     return read(session, "text.md", () -> NOTHING);
+  }
+
+  /** The same option with another hint for a text that is empty. */
+  TextOption orElse(String hint) {
+    ifEmpty = hint;
+    return this;
   }
 
   /**
@@ -108,7 +116,7 @@ final class TextOption {
     }
   }
 
-  private static String decoded(byte[] bytes, String where) {
+  private String decoded(byte[] bytes, String where) {
     try {
       return checked(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException notUtf8) {
@@ -118,10 +126,9 @@ final class TextOption {
     }
   }
 
-  private static String checked(String text) {
+  private String checked(String text) {
     if (text.isBlank()) {
-      throw new RefusedException(
-          "The text is empty. Nothing was written.", "give it some words, or pipe them in");
+      throw new RefusedException("The text is empty. Nothing was written.", ifEmpty);
     }
     int zero = text.indexOf('\0');
     if (zero >= 0) {

@@ -78,7 +78,8 @@ final class UndoText {
     session
         .console()
         .folded(
-            "  kept: all "
+            "  kept: "
+                + (plan.laterItems() == 1 ? "" : "all ")
                 + Texts.count(plan.laterItems(), "item")
                 + " of "
                 + Texts.count(plan.later().size(), "later commit")
@@ -275,8 +276,6 @@ final class UndoText {
   }
 
   private static String command(AgentName agent, String commit) {
-    // Digits alone could be a date.
-    boolean plain = commit.matches(".*[a-f].*");
-    return "anima undo -a " + agent + " " + (plain ? commit : "commit:" + commit);
+    return "anima undo -a " + agent + " " + commit;
   }
 }

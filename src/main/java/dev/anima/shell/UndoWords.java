@@ -68,6 +68,11 @@ final class UndoWords {
     if (wake.isPresent()) {
       return targets.of(wake.get());
     }
+    // No night is called by seven digits, so even digits alone are a commit here.
+    Optional<CommitId> digits = name.matches("\\d{7,40}") ? store.resolve(name) : Optional.empty();
+    if (digits.isPresent()) {
+      return targets.of(digits.get());
+    }
     LocalDate night = night(agent);
     DreamingSettings settings = session.configuration().dreaming();
     Instant opens = night.atTime(settings.windowStart()).atZone(settings.zone()).toInstant();

@@ -1,6 +1,7 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.LineCounts;
 import dev.anima.git.FileChange;
 import dev.anima.git.ScanFinding;
 import dev.anima.records.Wake;
@@ -127,17 +128,21 @@ final class WriteText {
   private static String file(FileChange change) {
     String path = change.path().shown();
     if (change.before().isEmpty()) {
-      return path + " new (+" + change.linesAdded() + ")";
+      return path + " new" + bracketed(change);
     }
     if (change.after().isEmpty()) {
-      return path + " removed (-" + change.linesRemoved() + ")";
+      return path + " removed" + bracketed(change);
     }
     if (change.binary()) {
       return path + " changed";
     }
-    String counts =
-        (change.linesAdded() > 0 ? " +" + change.linesAdded() : "")
-            + (change.linesRemoved() > 0 ? " -" + change.linesRemoved() : "");
-    return path + (counts.isEmpty() ? " (mode)" : counts);
+    String counts = LineCounts.of(change.linesAdded(), change.linesRemoved());
+    return path + (counts.isEmpty() ? " (mode)" : " " + counts);
+  }
+
+  /** {@code (+2)}; nothing for a file without lines. */
+  private static String bracketed(FileChange change) {
+    String counts = LineCounts.of(change.linesAdded(), change.linesRemoved());
+    return counts.isEmpty() ? "" : " (" + counts + ")";
   }
 }

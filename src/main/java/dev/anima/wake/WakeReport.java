@@ -11,6 +11,7 @@ import java.util.Locale;
  * What a wake did to memory, as it is kept with the wake for ever. Paths as people see them.
  *
  * @param memoryBytes the size of {@code MEMORY.md} after it; 0 if there is none
+ * @param interrupted whether its last edits are in a commit that is marked so
  * @param pointers the findings of a Dreaming pass that were not there before it
  * @param foreignCommits how many commits of others lie between base and result
  * @param extraPaths paths of HEAD's tree that are no memory
@@ -28,7 +29,8 @@ public record WakeReport(
     long memoryBytesBefore,
     int foreignCommits,
     List<String> extraPaths,
-    List<PointerLine> pointers) {
+    List<PointerLine> pointers,
+    boolean interrupted) {
   public WakeReport {
     files = List.copyOf(files);
     dropped = List.copyOf(dropped);
@@ -57,7 +59,8 @@ public record WakeReport(
         0,
         0,
         List.of(),
-        List.of());
+        List.of(),
+        false);
   }
 
   /** Counts between base and result, lines as {@code git diff --numstat} counts them. */

@@ -7,7 +7,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** A wake's report as the records keep it. Fields added later must do without in older rows. */
 public final class WakeReportJson {
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
 
   private WakeReportJson() {}
 

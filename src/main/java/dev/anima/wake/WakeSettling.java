@@ -1,5 +1,6 @@
 package dev.anima.wake;
 
+import dev.anima.agent.CommitSource;
 import dev.anima.agent.FailureReason;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeId;
@@ -201,7 +202,11 @@ final class WakeSettling {
         memoryBytes(store, before),
         foreign,
         store.extraPathsAt(saved.head()),
-        pointers(store, before, saved.memory()));
+        pointers(store, before, saved.memory()),
+        saved
+            .commit()
+            .map(commit -> commit.credit().source() == CommitSource.INTERRUPTED)
+            .orElse(false));
   }
 
   /** What a pass left pointing nowhere; other wakes may be in the middle of something. */

@@ -1,5 +1,6 @@
 package dev.anima.workspace;
 
+import dev.anima.agent.LineCounts;
 import dev.anima.git.FileChange;
 import dev.anima.git.Trailer;
 import dev.anima.records.NewUndo;
@@ -84,10 +85,8 @@ final class CommitMessage {
     if (change.binary()) {
       return path + " changed";
     }
-    String counts =
-        (change.linesRemoved() > 0 ? " -" + change.linesRemoved() : "")
-            + (change.linesAdded() > 0 ? " +" + change.linesAdded() : "");
-    return path + (counts.isEmpty() ? " mode" : counts);
+    String counts = LineCounts.of(change.linesAdded(), change.linesRemoved());
+    return path + " " + (counts.isEmpty() ? "mode" : counts);
   }
 
   private static String oneLine(String text) {

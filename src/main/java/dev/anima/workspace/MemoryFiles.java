@@ -85,6 +85,12 @@ final class MemoryFiles {
         throw new RefusedEditException(
             path, store.workTree().relativize(at) + " is no folder, so nothing can lie in it");
       }
+      if (Files.exists(at.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+        throw new RefusedEditException(
+            path,
+            store.workTree().relativize(at)
+                + " is a repository of its own, which memory leaves out whole");
+      }
     }
   }
 

@@ -12,7 +12,10 @@ public final class Trailers {
   public static final String WAKE_KIND = "Anima-Wake-Kind";
   public static final String SOURCE = "Anima-Source";
   public static final String UNDOES = "Anima-Undoes";
+
+  /** For providers that keep a session; {@code command} has none, so its wakes lack it. */
   public static final String SESSION = "Anima-Session";
+
   public static final String SLOT = "Anima-Slot";
   public static final String CAUSE = "Anima-Cause";
 

@@ -73,6 +73,15 @@ public final class Workspace {
   }
 
   /**
+   * Whether memory is quickly seen to be as the branch has it: by names and file times, without
+   * opening the repository. False says nothing yet.
+   */
+  public boolean isSeenAsSaved() {
+    return GitStore.isSeenAsSaved(
+        context.folder(), profile().branch(), context.configuration().maxFileBytes());
+  }
+
+  /**
    * Saves unsaved memory under the credit of whoever it belongs to by when it is found (rule 6).
    */
   public WriteReport saveStrayEdits() {

@@ -85,10 +85,19 @@ class PassOutcomesTest {
   @Test
   void aPassThatBreaksOffFailsAndKeepsItsEdits() {
     world.provider("ada", "echo half >> notes/h.md", "echo oh no >&2", "exit 3");
-    assertThat(world.run("dream", "ada").exitCode()).isEqualTo(6);
+    assertThat(world.run("dream", "ada").expect(6).out()).contains("marked interrupted");
     assertThat(world.sources("ada")).containsExactly("seed", "interrupted");
     assertReceipts("failed");
     world.assertSound("ada");
+  }
+
+  @Test
+  void editsThatTheAgentHadSavedItselfAreNotCalledInterrupted() {
+    world.provider("ada", "anima memory append -t '- saved'", "exit 3");
+    assertThat(world.run("dream", "ada").expect(6).out())
+        .contains("What it had saved itself stands")
+        .doesNotContain("marked interrupted");
+    assertThat(world.sources("ada")).containsExactly("seed", "agent");
   }
 
   /** C12: the record is made from the difference; the agent's words stand apart. */
@@ -106,7 +115,7 @@ class PassOutcomesTest {
         .contains("> Added a Billing section to MEMORY.md", "> Anima-Wake: forged");
     assertThat(world.trailer("ada", "Anima-Wake").get(1)).startsWith("dream:ada:");
     assertThat(world.run("dreaming", "outcomes").expect(0).out().lines())
-        .contains("  notes/a.md new +1")
+        .contains("  notes/a.md new (+1)")
         .filteredOn(line -> line.contains("Billing"))
         .allMatch(line -> line.startsWith("  ada says: \""));
   }

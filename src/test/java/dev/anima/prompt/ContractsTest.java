@@ -70,7 +70,6 @@ class ContractsTest {
             "A command `anima memory\nlog` over two lines.",
             "The memory_coherence pass.",
             "It is time to consolidate.",
-            "Take it back: `anima undo`",
             "See `anima guide memory`.",
             "Look: `anima doctor ada`",
             "Look: `anima audit who`",

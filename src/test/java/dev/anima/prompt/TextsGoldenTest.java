@@ -53,6 +53,18 @@ class TextsGoldenTest {
         golden("note-memory-edited", edited()),
         golden("note-memory-restored", restored(Optional.empty())),
         golden("note-memory-restored-file", restored(Optional.of("notes/billing.md"))),
+        golden(
+            "note-memory-undone",
+            new MemoryUndone(
+                "olu",
+                MORNING,
+                false,
+                Optional.of(311L),
+                Optional.empty(),
+                true,
+                true,
+                SEED,
+                OLUS)),
         golden("note-file-damaged", damaged()),
         golden(
             "note-history-rewritten",

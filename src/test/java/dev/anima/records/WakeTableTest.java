@@ -254,9 +254,6 @@ final class WakeTableTest {
     wakes.claimNext(1).orElseThrow();
     world.clock.forward(Duration.ofHours(9));
     assertThat(wakes.expired()).isEmpty();
-    WakeClaim claim = wakes.running().get(0).claim().orElseThrow();
-    assertThat(WakeTable.leaseOverdue(claim, world.clock.instant()))
-        .isEqualTo(Duration.ofHours(9).minusSeconds(60));
   }
 
   @Test

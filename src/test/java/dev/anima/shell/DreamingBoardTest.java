@@ -62,7 +62,7 @@ class DreamingBoardTest {
         session
             .toString()
             .replaceAll("(checkpoint \\S+ \\d+) \\S+", "$1 DIGEST")
-            .replaceAll("(-\\d+\\+\\d+) [0-9a-f]{7}", "$1 COMMIT"));
+            .replaceAll("((?:[+-]\\d+ )+)[0-9a-f]{7}", "$1COMMIT"));
   }
 
   @Test

@@ -16,7 +16,7 @@ class HelpTest {
   private static final int COLUMNS = 80;
 
   /** Commands of the design that are built later: until then no text may speak of them. */
-  private static final String NOT_BUILT = "(?s).*\\b(undo|audit|guide|inbox|outbox)\\b.*";
+  private static final String NOT_BUILT = "(?s).*\\b(audit|guide|inbox|outbox)\\b.*";
 
   @TempDir Path folder;
 
@@ -105,7 +105,12 @@ class HelpTest {
       }
       assertThat(examples).as(command.getKey()).isNotEmpty();
       ShellWorld world = lived(command.getKey());
-      for (String example : examples) {
+      for (int i = 0; i < examples.length; i++) {
+        String example = examples[i];
+        if (i > 0 && command.getKey().equals("anima undo")) {
+          // What is taken back already cannot be taken back again.
+          world = lived(command.getKey() + " " + i);
+        }
         assertThat(example).startsWith("  ").contains(command.getKey().split(" ")[0]);
         Ran ran = run(world, example.strip());
         assertThat(ran.exit()).as("%s: %s", example, ran.all()).isZero();
@@ -127,6 +132,10 @@ class HelpTest {
     world.clock.set("2026-12-02T09:12:00Z");
     world.run("memory", "append", "-a", "ada", "-t", "- two").isDone();
     world.run("wake", "-a", "ada", "-m", "hello").isDone();
+    if (name.startsWith("anima undo")) {
+      world.provider("ada", "echo '- dreamt' >>MEMORY.md");
+      world.run("dream", "ada").isDone();
+    }
     world.environment.put("EDITOR", "echo '- seen' >>");
     return world;
   }
@@ -134,9 +143,10 @@ class HelpTest {
   private static Ran run(ShellWorld world, String example) {
     String command = example;
     String input = "";
-    if (example.startsWith("date | ")) {
-      command = example.substring("date | ".length());
-      input = "Wed Dec  2 10:12:00 CET 2026\n";
+    int pipe = example.lastIndexOf(" | ");
+    if (pipe >= 0) {
+      command = example.substring(pipe + " | ".length());
+      input = command.endsWith(" shell") ? "status\n" : "Wed Dec  2 10:12:00 CET 2026\n";
     }
     List<String> words = new ArrayList<>();
     var matcher = java.util.regex.Pattern.compile("\"([^\"]*)\"|(\\S+)").matcher(command);

@@ -61,6 +61,85 @@ class JsonTest {
   }
 
   @Test
+  void whatReadsSayOfMemory() throws Exception {
+    world = ShellWorld.withAda(folder);
+    world.run("note", "write", "a", "-a", "ada", "-t", "# A\n\n[gone](gone.md)").isDone();
+    check(
+        "memory-show-section", "memory", "show", "-a", "ada", "--section", "Onboarding", "--json");
+    check("memory-diff", "memory", "diff", "HEAD~1", "HEAD", "-a", "ada", "--json");
+    check("note-list", "note", "list", "-a", "ada", "--json");
+    check("note-show-section", "note", "show", "a", "-a", "ada", "--section", "A", "--json");
+    check("onboarding-show", "onboarding", "show", "-a", "ada", "--json");
+    // Its text names where the home lies, so it is looked at and not kept.
+    String text = world.run("prompt", "show", "-a", "ada").isDone().out();
+    var prompt =
+        new JsonMapper()
+            .readTree(world.run("prompt", "show", "-a", "ada", "--json").isDone().out());
+    assertThat(prompt.propertyNames()).containsExactly("agent", "bytes", "text");
+    assertThat(prompt.get("text").asString()).isEqualTo(text);
+    found("memory-check", "memory", "check", "-a", "ada", "--json");
+    Files.writeString(world.workspace("ada").resolve("MEMORY.md"), "by hand\n");
+    found("doctor", "doctor", "--json");
+  }
+
+  @Test
+  void whatReadsSayOfAnyFile() throws Exception {
+    world = ShellWorld.withAda(folder);
+    ShellWorld.write(world.home.resolve("any/MEMORY.md"), "# A\n\n[b](notes/b.md)\n\n## C\n");
+    check("md-outline", "md", "outline", "any/MEMORY.md", "--json");
+    check("md-find", "md", "find", "any/MEMORY.md", "A > C", "--json");
+    found("md-check-pointers", "md", "check-pointers", "any", "--json");
+    ShellWorld.write(world.home.resolve("templates/wake-operator.md"), "Hello.\n");
+    found("prompt-check", "prompt", "check", "--json");
+  }
+
+  /** Every read that can print objects has its object in the page and its golden file. */
+  @Test
+  void everyReadThatPrintsObjectsIsDocumented() {
+    String page = ShellWorld.read(Path.of("docs/json.md"));
+
+    assertThat(
+            KnownTree.shape(folder).all().stream()
+                .filter(command -> command.commands().isEmpty())
+                .filter(
+                    command ->
+                        command.options().stream().anyMatch(o -> o.names().contains("--json")))
+                .map(command -> command.name().substring("anima ".length())))
+        .hasSizeGreaterThan(25)
+        .allSatisfy(name -> assertThat(page).as(name).containsPattern(lastWordsInBackticks(name)));
+  }
+
+  /** {@code `memory set`}, or {@code `tick`} in a list of those like it. */
+  private static String lastWordsInBackticks(String name) {
+    String last = name.substring(name.lastIndexOf(' ') + 1);
+    return "`(?:" + name + "|" + last + ")`";
+  }
+
+  /** A check that finds something: exit 7, and an object for each. */
+  private void found(String name, String... words) {
+    Ran ran = world.run(words).exits(7);
+    assertThat(ran.out().lines()).isNotEmpty();
+    Golden.check("json/" + name + ".jsonl", world.placed(ran.out()));
+  }
+
+  @Test
+  void undo() throws Exception {
+    world = ShellWorld.withAda(folder);
+    world.run("wake", "-a", "ada", "-m", "Jo is on leave.").isDone();
+    world.provider("ada", "echo '- dreamt of a boat on the river' >>MEMORY.md; echo x >notes/x.md");
+    world.run("dream", "ada").isDone();
+    Path memory = world.workspace("ada").resolve("MEMORY.md");
+    Files.writeString(memory, ShellWorld.read(memory).replace("a boat", "a ship"));
+    world.run("memory", "save", "-a", "ada").isDone();
+    Ran clash = world.run("undo", "-a", "ada", "--json").exits(4);
+    Golden.check("json/undo-clash.jsonl", world.placed(clash.out()));
+    check("undo-dry-run", "undo", "-a", "ada", "--keep-conflicts-out", "--dry-run", "--json");
+    check("undo", "undo", "-a", "ada", "--keep-conflicts-out", "--json");
+    Ran already = world.run("undo", "-a", "ada", "--json").exits(5);
+    Golden.check("json/undo-already.jsonl", world.placed(already.out()));
+  }
+
+  @Test
   void nothingFoundIsNoObject() {
     world = ShellWorld.empty(folder);
 

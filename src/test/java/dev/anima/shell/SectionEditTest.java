@@ -132,7 +132,7 @@ class SectionEditTest {
         .isEqualTo(
             """
             Edit: MEMORY.md -4 (Tasks)
-            Edit: MEMORY.md -1 +1
+            Edit: MEMORY.md +1 -1
             Edit: MEMORY.md +4 (Who)
             """);
   }

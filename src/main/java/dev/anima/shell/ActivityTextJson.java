@@ -1,0 +1,127 @@
+package dev.anima.shell;
+
+import dev.anima.agent.LineCounts;
+import dev.anima.agent.Outcome;
+import dev.anima.records.Activity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Says an entry of the activity as a sentence; programs take its JSON. */
+final class ActivityTextJson {
+  private static final JsonMapper MAPPER = new JsonMapper();
+  private static final int DIGITS = 7;
+
+  private ActivityTextJson() {}
+
+  /** The sentence; of a type that is not known here, the entry as it is. */
+  static String of(Activity entry) {
+    try {
+      return sentence(entry.type(), MAPPER.readTree(entry.json()), entry.agent().isPresent())
+          .orElse(asItIs(entry));
+    } catch (JacksonException | IllegalArgumentException notOurs) {
+      return asItIs(entry);
+    }
+  }
+
+  /** With gaps between the members, so that a long entry can be broken into lines. */
+  private static String asItIs(Activity entry) {
+    return entry.json().replace(",\"", ", \"");
+  }
+
+  private static Optional<String> sentence(String type, JsonNode data, boolean ofAgent) {
+    return Optional.ofNullable(
+        switch (type) {
+          case "memory_coherence.outcome", "wake.settled" -> settled(data);
+          case "memory.history_rewritten" ->
+              "history was rewritten: the last known head "
+                  + shortId(data, "known")
+                  + " is gone, found "
+                  + shortId(data, "found")
+                  + "; kept as "
+                  + text(data, "rescue");
+          case "dreaming.night" -> night(data);
+          case "dreaming.resumed" ->
+              ofAgent ? "its rest was ended" : "Dreaming was told to go on, for all agents";
+          case "home.changed" -> "changed while a wake ran: " + list(data, "paths");
+          case "home.accepted" -> "accepted: " + list(data, "paths");
+          case "doctor.acknowledged" -> "acknowledged: " + text(data, "finding");
+          default -> null;
+        });
+  }
+
+  private static String settled(JsonNode data) {
+    Outcome outcome = Outcome.ofWord(text(data, "outcome"));
+    String kind = text(data, "kind");
+    boolean pass = kind.equals("dreaming");
+    List<String> parts = new ArrayList<>();
+    String how = outcome == Outcome.FAILED || pass ? outcome.wordForPeople() : "done";
+    parts.add((pass ? "pass " : kind + " wake ") + how + reason(data));
+    JsonNode changes = data.path("changes");
+    int files =
+        changes.path("filesAdded").asInt()
+            + changes.path("filesChanged").asInt()
+            + changes.path("filesRemoved").asInt();
+    if (files == 0) {
+      parts.add("memory unchanged");
+    } else {
+      String counts =
+          LineCounts.of(changes.path("linesAdded").asInt(), changes.path("linesRemoved").asInt());
+      parts.add((counts.isEmpty() ? "" : counts + " in ") + Texts.count(files, "file"));
+      parts.add("commit " + shortId(data, "commit"));
+    }
+    parts.add("MEMORY.md has " + Texts.count(data.path("memoryBytes").asLong(), "byte"));
+    if (data.path("putBack").asInt() > 0) {
+      parts.add(Texts.count(data.path("putBack").asInt(), "line") + " put back");
+    }
+    int clashes = data.path("clashes").asInt();
+    if (clashes > 0) {
+      parts.add(clashes + (clashes == 1 ? " clash" : " clashes"));
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String reason(JsonNode data) {
+    return data.has("reason") ? " (" + text(data, "reason") + ")" : "";
+  }
+
+  private static String night(JsonNode data) {
+    String counts =
+        data.path("counts").properties().stream()
+            .map(
+                group ->
+                    group.getValue().asInt()
+                        + " "
+                        + (group.getKey().equals("quiet_skipped")
+                            ? "quiet"
+                            : group.getKey().replace('_', ' ')))
+            .collect(Collectors.joining(", "));
+    return "night "
+        + text(data, "night")
+        + ": "
+        + Texts.count(data.path("agents").asInt(), "agent")
+        + (counts.isEmpty() ? "" : ", " + counts)
+        + "; checkpoint "
+        + text(data, "checkpoint");
+  }
+
+  private static String list(JsonNode data, String key) {
+    return StreamSupport.stream(data.path(key).spliterator(), false)
+        .map(JsonNode::asString)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String shortId(JsonNode data, String key) {
+    String id = text(data, key);
+    return id.length() > DIGITS ? id.substring(0, DIGITS) : id.isEmpty() ? "none" : id;
+  }
+
+  private static String text(JsonNode data, String key) {
+    return data.path(key).asString("");
+  }
+}
