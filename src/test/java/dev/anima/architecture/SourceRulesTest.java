@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class SourceRulesTest {
   private static final Pattern STREAMS =
       Pattern.compile("\\bSystem\\s*\\.\\s*(?:out|err|in|console)\\b|\\bFileDescriptor\\b");
-  private static final Pattern EXIT = Pattern.compile("\\bSystem\\.exit\\(|\\.halt\\(");
+  private static final Pattern EXIT =
+      Pattern.compile("\\bSystem\\.exit\\(|\\bgetRuntime\\(\\)\\s*\\.(?:halt|exit)\\(");
   private static final Pattern CLOCK =
       Pattern.compile(
           "\\b(?:Instant|LocalDate|LocalTime|LocalDateTime|ZonedDateTime|OffsetDateTime|Year)\\.now\\("

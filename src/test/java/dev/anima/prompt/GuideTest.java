@@ -17,6 +17,7 @@ class GuideTest {
   /** Grows with the command tree. */
   private static final List<String> BUILT =
       List.of(
+          "undo",
           "memory show",
           "memory set",
           "memory append",

@@ -39,7 +39,7 @@ final class ServeProcessTest {
     world.clock.set("2026-12-02T12:00:00Z");
     Answer night = world.fork("serve", "--once").expect(0);
     assertThat(night.out())
-        .containsPattern("12:00:\\d\\d ada completed \\d+s -0\\+1 [0-9a-f]{7} late by \\d h")
+        .containsPattern("12:00:\\d\\d ada completed \\d+s \\+1 [0-9a-f]{7} late by \\d h")
         .contains("night 2026-12-02: 1 agent, 1 owed; checkpoint 2026-12-02 1 ");
     assertThat(world.run("dreaming").expect(0).out()).contains("1 completed");
     assertThat(world.run("dreaming", "--check").expect(0).out()).contains("None of 1 agent");
