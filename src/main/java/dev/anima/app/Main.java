@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
@@ -47,7 +46,7 @@ public final class Main {
             InstantSource.system(),
             ZoneId.systemDefault(),
             System.getProperty("user.name", "operator"),
-            new SecureRandom(),
+            new LateRandom(),
             screen);
     int exitCode = new Shell(surroundings).run(List.of(words));
     out.flush();

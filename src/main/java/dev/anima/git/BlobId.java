@@ -1,5 +1,7 @@
 package dev.anima.git;
 
+import org.jspecify.annotations.Nullable;
+
 /** The id of a Git blob: 40 lower-case hexadecimal digits. */
 public record BlobId(String hex) {
   /** What Git writes for a file that is not there. */
@@ -19,6 +21,18 @@ public record BlobId(String hex) {
   /** The first seven digits, for people. */
   public String abbreviated() {
     return hex.substring(0, 7);
+  }
+
+  // Written out: what a record is given is made by the JVM at its first use, at every start.
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof BlobId that && hex.equals(that.hex);
+  }
+
+  @Override
+  public int hashCode() {
+    return hex.hashCode();
   }
 
   @Override

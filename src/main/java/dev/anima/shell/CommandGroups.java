@@ -71,9 +71,16 @@ final class CommandGroups {
   private CommandGroups() {}
 
   static void arrange(CommandLine root) {
-    root.getHelpSectionMap()
-        .put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> render(help.subcommands()));
+    root.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new Listed());
     root.getHelpSectionMap().remove(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING);
+  }
+
+  /** No lambda, for the reason that {@link Shell} names. */
+  private static final class Listed implements CommandLine.IHelpSectionRenderer {
+    @Override
+    public String render(Help help) {
+      return CommandGroups.render(help.subcommands());
+    }
   }
 
   /** The states of the board with their meanings, a line each. */

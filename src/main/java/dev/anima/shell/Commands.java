@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,40 +10,50 @@ import picocli.CommandLine;
 
 /** The tree of commands. Only the named one is built, since each costs start-up time. */
 final class Commands {
-  private static final Map<String, Function<Session, CommandLine>> TREE = new LinkedHashMap<>();
+  private static final Map<String, Branch> TREE = new LinkedHashMap<>();
 
   /** What makes sense in the shell alone. */
-  private static final Map<String, Function<Session, CommandLine>> IN_SHELL = new LinkedHashMap<>();
+  private static final Map<String, Branch> IN_SHELL = new LinkedHashMap<>();
+
+  /** Makes a command, of a group only the one of its commands that is asked for. */
+  @FunctionalInterface
+  private interface Branch {
+    CommandLine line(Session session, Optional<String> only);
+
+    static Branch of(Function<Session, ?> command) {
+      return (session, only) -> new CommandLine(command.apply(session));
+    }
+  }
 
   static {
-    TREE.put("demo", session -> new CommandLine(new DemoCommand(session)));
-    TREE.put("init", session -> new CommandLine(new InitCommand(session)));
-    TREE.put("status", session -> new CommandLine(new StatusCommand(session)));
-    TREE.put("doctor", session -> new CommandLine(new DoctorCommand(session)));
+    TREE.put("demo", Branch.of(DemoCommand::new));
+    TREE.put("init", Branch.of(InitCommand::new));
+    TREE.put("status", Branch.of(StatusCommand::new));
+    TREE.put("doctor", Branch.of(DoctorCommand::new));
     TREE.put(
         "home",
-        session ->
-            Group.of("home", "accept what changed in the home", new HomeAcceptCommand(session)));
+        Group.of("home", "accept what changed in the home").with("accept", HomeAcceptCommand::new)
+            ::line);
     TREE.put("agent", AgentCommands::line);
     TREE.put("memory", MemoryCommands::line);
-    TREE.put("undo", session -> new CommandLine(new UndoCommand(session)));
+    TREE.put("undo", Branch.of(UndoCommand::new));
     TREE.put("note", NoteCommands::line);
     TREE.put("onboarding", OnboardingCommands::line);
     TREE.put("md", MdCommands::line);
-    TREE.put("wake", session -> new CommandLine(new WakeCommand(session)));
-    TREE.put("history", session -> new CommandLine(new HistoryCommand(session)));
-    TREE.put("activity", session -> new CommandLine(new ActivityCommand(session)));
-    TREE.put("dream", session -> new CommandLine(new DreamCommand(session)));
-    TREE.put("dreaming", DreamingCommands::line);
-    TREE.put("serve", session -> new CommandLine(new ServeCommand(session)));
-    TREE.put("shell", session -> new CommandLine(new ShellCommand(session)));
+    TREE.put("wake", Branch.of(WakeCommand::new));
+    TREE.put("history", Branch.of(HistoryCommand::new));
+    TREE.put("activity", Branch.of(ActivityCommand::new));
+    TREE.put("dream", Branch.of(DreamCommand::new));
+    TREE.put("dreaming", (session, only) -> DreamingCommands.line(session));
+    TREE.put("serve", Branch.of(ServeCommand::new));
+    TREE.put("shell", Branch.of(ShellCommand::new));
     TREE.put("prompt", PromptCommands::line);
-    TREE.put("help", session -> new CommandLine(new HelpCommand(session)));
-    TREE.put("completion", session -> new CommandLine(new CompletionCommand(session)));
-    IN_SHELL.put("use", session -> new CommandLine(new UseCommand(session)));
-    IN_SHELL.put("watch", session -> new CommandLine(new WatchCommand(session)));
-    IN_SHELL.put("jobs", session -> new CommandLine(new JobsCommand(session)));
-    IN_SHELL.put("exit", session -> new CommandLine(new ExitCommand(session)));
+    TREE.put("help", Branch.of(HelpCommand::new));
+    TREE.put("completion", Branch.of(CompletionCommand::new));
+    IN_SHELL.put("use", Branch.of(UseCommand::new));
+    IN_SHELL.put("watch", Branch.of(WatchCommand::new));
+    IN_SHELL.put("jobs", Branch.of(JobsCommand::new));
+    IN_SHELL.put("exit", Branch.of(ExitCommand::new));
   }
 
   private Commands() {}
@@ -55,14 +66,16 @@ final class Commands {
   /** A line with the command that the words name; with all of them where they name none. */
   static CommandLine lineFor(List<String> words, Session session) {
     CommandLine line = new CommandLine(new AnimaCommand(session));
-    String named = named(words).orElse("");
-    Function<Session, CommandLine> make = TREE.get(named);
-    if (make != null) {
-      line.addSubcommand(named, make.apply(session));
+    List<String> named = named(words);
+    Branch branch = named.isEmpty() ? null : TREE.get(named.get(0));
+    if (branch != null) {
+      Optional<String> only = named.stream().skip(1).findFirst();
+      line.addSubcommand(named.get(0), branch.line(session, only));
     } else {
-      TREE.forEach((name, each) -> line.addSubcommand(name, each.apply(session)));
+      Optional<String> all = Optional.empty();
+      TREE.forEach((name, each) -> line.addSubcommand(name, each.line(session, all)));
       if (session.bench().isPresent()) {
-        IN_SHELL.forEach((name, each) -> line.addSubcommand(name, each.apply(session)));
+        IN_SHELL.forEach((name, each) -> line.addSubcommand(name, each.line(session, all)));
       }
     }
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -71,15 +84,20 @@ final class Commands {
     return line;
   }
 
-  private static Optional<String> named(List<String> words) {
-    for (int i = 0; i < words.size(); i++) {
+  /** The first two words that are no options: a command, and perhaps one below it. */
+  private static List<String> named(List<String> words) {
+    List<String> named = new ArrayList<>();
+    for (int i = 0; i < words.size() && named.size() < 2; i++) {
       String word = words.get(i);
       if (word.equals("--home")) {
         i++;
       } else if (!word.startsWith("-")) {
-        return TREE.containsKey(word) ? Optional.of(word) : Optional.empty();
+        named.add(word);
+      } else if (named.size() == 1) {
+        // Help of the group, or an option before its command: nothing is left out.
+        break;
       }
     }
-    return Optional.empty();
+    return named;
   }
 }

@@ -56,7 +56,7 @@ final class MemoryShowCommand implements Callable<Integer> {
           Optional.ofNullable(at).map(words -> new When(session).commit(words, name, store));
       Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));
       Optional<OnDisk> disk =
-          commit.isPresent() ? Optional.empty() : Optional.of(OnDisk.of(session, store, head));
+          commit.isPresent() ? Optional.empty() : Optional.of(onDisk(store, file, head));
       Optional<MemoryEntry> entry =
           commit
               .map(store::memoryAt)
@@ -95,6 +95,12 @@ final class MemoryShowCommand implements Callable<Integer> {
       }
       return 0;
     }
+  }
+
+  private OnDisk onDisk(GitStore store, MemoryPath file, Optional<CommitId> head) {
+    return file.equals(MemoryPath.MEMORY)
+        ? OnDisk.ofMemoryFile(session, store, head)
+        : OnDisk.of(session, store, head);
   }
 
   /** Of a section: the lines of the whole file that are its own. */

@@ -10,6 +10,10 @@ import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanMode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,25 @@ final class OnDisk {
   static OnDisk of(Session session, GitStore store, Optional<CommitId> head) {
     long limit = session.configuration().maxFileBytes();
     return new OnDisk(store, head, store.scan(ScanMode.HASH, limit, MemoryTree.EMPTY).tree());
+  }
+
+  /** The same of {@code MEMORY.md} alone, which is asked for most, and where notes need no look. */
+  static OnDisk ofMemoryFile(Session session, GitStore store, Optional<CommitId> head) {
+    Path file = store.file(MemoryPath.MEMORY);
+    try {
+      PosixFileAttributes facts =
+          Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      if (facts.isRegularFile() && facts.size() <= session.configuration().maxFileBytes()) {
+        BlobId blob = BlobId.of(Files.readAllBytes(file));
+        boolean runs = facts.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
+        MemoryEntry entry = new MemoryEntry(runs ? EntryMode.EXECUTABLE : EntryMode.FILE, blob);
+        return new OnDisk(store, head, MemoryTree.EMPTY.with(MemoryPath.MEMORY, entry));
+      }
+    } catch (IOException odd) {
+      // The whole look has the words for what is odd about it.
+      return of(session, store, head);
+    }
+    return of(session, store, head);
   }
 
   /** Memory at the head, read when it is asked for: to show a file takes no history. */

@@ -15,11 +15,16 @@ import picocli.CommandLine.Mixin;
 final class PromptCommands {
   private static final int FOUND_SOMETHING = 7;
 
+  private static final Group GROUP =
+      Group.of("prompt", "what agents are told")
+          .with("show", ShowCommand::new)
+          .with("check", CheckCommand::new);
+
   private PromptCommands() {}
 
-  static CommandLine line(Session session) {
-    return Group.of(
-        "prompt", "what agents are told", new ShowCommand(session), new CheckCommand(session));
+  /** Builds it; {@code only} as {@link Group#line} says. */
+  static CommandLine line(Session session, Optional<String> only) {
+    return GROUP.line(session, only);
   }
 
   /** {@code anima prompt show}: the standing prompt of an agent. */

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 
 /** Runs commands: words in, text and an exit code out. */
 public final class Shell {
@@ -62,12 +64,38 @@ public final class Shell {
       StringWriter help = new StringWriter();
       line.setOut(helpTo(help, surroundings.out()));
       line.setErr(helpTo(help, surroundings.err()));
-      line.setExecutionExceptionHandler((failure, command, result) -> report(failure, session));
-      line.setParameterExceptionHandler((failure, arguments) -> usage(failure, words, session));
+      Failures failures = new Failures(words, session);
+      line.setExecutionExceptionHandler(failures);
+      line.setParameterExceptionHandler(failures);
       int exitCode = line.execute(words.toArray(String[]::new));
       surroundings.out().print(surroundings.program().in(help.toString()));
       session.takeDraft().ifPresent(Draft::delete);
       return exitCode;
+    }
+  }
+
+  /**
+   * What becomes of a failure. A class and no lambdas: picocli's interfaces are so old that the JVM
+   * keeps no lambda of them in its archive, and would make them at every start.
+   */
+  private final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+    private final List<String> words;
+    private final Session session;
+
+    Failures(List<String> words, Session session) {
+      this.words = words;
+      this.session = session;
+    }
+
+    @Override
+    public int handleExecutionException(
+        Exception failure, CommandLine command, CommandLine.ParseResult result) {
+      return report(failure, session);
+    }
+
+    @Override
+    public int handleParseException(CommandLine.ParameterException failure, String[] arguments) {
+      return usage(failure, words, session);
     }
   }
 
