@@ -15,14 +15,35 @@ import java.util.List;
 import java.util.Optional;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.InfoCmp;
 import org.jline.utils.InfoCmp.Capability;
 import org.jspecify.annotations.Nullable;
 
 /** The shell on a terminal: asks for lines, runs them, until the person leaves. */
 public final class TerminalShell {
   private static final int FEW_LINES = 20;
+  private static final String DIRECT = "jni";
+
+  /** What a rehearsal without a terminal does not come by, and the shell on one does. */
+  private static final List<String> OF_A_REAL_TERMINAL =
+      List.of(
+          "org.jline.terminal.TerminalBuilder$SystemOutput",
+          "org.jline.terminal.impl.AbstractUnixSysTerminal",
+          "org.jline.terminal.impl.SignalInterceptingInputStream",
+          "org.jline.terminal.impl.jni.JniUnixSysTerminal",
+          "org.jline.utils.FastBufferedOutputStream",
+          "org.jline.utils.NonCloseableInputStream",
+          "org.jline.utils.NonCloseableOutputStream",
+          "org.jline.utils.PumpThread",
+          "org.jline.utils.PumpThread$ResultHandler",
+          "org.jline.utils.PumpThread$TimedIoReader",
+          "org.jline.utils.ShutdownHooks",
+          "org.jline.utils.ShutdownHooks$Task",
+          "org.jline.utils.Signals");
+
   private static final long LEAVING_MILLIS = 15_000;
   private static final int TOLD_TO_END = 143;
 
@@ -58,16 +79,44 @@ public final class TerminalShell {
       // notice.
       System.setProperty(TerminalBuilder.PROP_PROBE_TIMEOUT, "1");
     }
-    try (Terminal terminal =
-        TerminalBuilder.builder()
-            .system(true)
-            .dumb(true)
-            .encoding(StandardCharsets.UTF_8)
-            .graphemeCluster(false)
-            .build()) {
+    String kind = bench.surroundings().environment().get("TERM");
+    if (kind != null) {
+      describe(kind);
+    }
+    try (Terminal terminal = open()) {
+      if (terminal.getWidth() == 0 || terminal.getHeight() == 0) {
+        // Nothing can be drawn on none; a terminal that says so has just been made by a program.
+        terminal.setSize(new Size(80, 24));
+      }
       return new TerminalShell(bench, terminal).run();
     } catch (IOException failed) {
       throw new UncheckedIOException("Opening the terminal", failed);
+    }
+  }
+
+  /** By the one way that starts no process; by any, where that does not go here. */
+  private static Terminal open() throws IOException {
+    Terminal direct = builder().provider(DIRECT).build();
+    if (!direct.getType().startsWith(Terminal.TYPE_DUMB)) {
+      return direct;
+    }
+    direct.close();
+    return builder().build();
+  }
+
+  private static TerminalBuilder builder() {
+    return TerminalBuilder.builder()
+        .system(true)
+        .dumb(true)
+        .encoding(StandardCharsets.UTF_8)
+        .graphemeCluster(false);
+  }
+
+  /** What JLine knows of a kind of terminal by itself, it need not ask a program for. */
+  private static void describe(String kind) {
+    String known = InfoCmp.getDefaultInfoCmp(kind);
+    if (known != null) {
+      InfoCmp.setLoadedInfoCmp(kind, known);
     }
   }
 
@@ -75,6 +124,14 @@ public final class TerminalShell {
    * The same with keys that nobody types, on a screen that nobody sees: so its classes are loaded.
    */
   public static int rehearse(Workbench bench, InputStream keys) {
+    describe("xterm-256color");
+    try {
+      for (String name : OF_A_REAL_TERMINAL) {
+        Class.forName(name, false, TerminalShell.class.getClassLoader());
+      }
+    } catch (ClassNotFoundException renamed) {
+      throw new IllegalStateException("a class of JLine has another name now", renamed);
+    }
     try (Terminal terminal =
         TerminalBuilder.builder()
             .system(false)
