@@ -62,8 +62,11 @@ final class LinedYaml {
       int keyLine = line(parser);
       parser.nextToken();
       YamlNode.Entry entry = new YamlNode.Entry(keyLine, node(parser, problems));
-      if (entries.putIfAbsent(key, entry) != null) {
-        problems.add(keyLine, "the key \"" + key + "\" stands there twice");
+      YamlNode.Entry first = entries.putIfAbsent(key, entry);
+      if (first != null) {
+        problems.add(
+            keyLine,
+            "the key \"" + key + "\" stands there twice, first in line " + first.keyLine());
       }
     }
     return new YamlNode.Mapping(line, entries);

@@ -63,7 +63,8 @@ final class CommandGroups {
         quiet         it dreamt, and left its memory as it was
         failed        its pass broke off, or could not begin
         owed          its slot is ahead, or has come and the pass is not over
-        nothing new   nothing was recorded since its last pass, so none was due
+        nothing new   no pass was due: nothing was recorded, or it was made after
+                      its slot
         out of scope  scopeAgentIds in anima.yaml does not name it
         off           its Dreaming is switched off, or rests after failed slots
       """;

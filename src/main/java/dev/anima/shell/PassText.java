@@ -90,6 +90,11 @@ final class PassText {
     if (!report.changes().isEmpty()) {
       lines.addAll(Texts.folded("  " + counts(report), "  "));
     }
+    if (!report.meanwhile().isEmpty()) {
+      lines.addAll(
+          Texts.folded(
+              "  counted in, from others: " + String.join(", ", report.meanwhile()), "    "));
+    }
     report.notes().forEach(note -> lines.addAll(Texts.folded("  " + note, "    ")));
     if (!report.extraPaths().isEmpty()) {
       lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
@@ -113,7 +118,7 @@ final class PassText {
               + (wake.kind() == WakeKind.DREAMING ? " completed in " : " done in ")
               + took
               + ", commit "
-              + result.memory().map(PassText::abbreviated).orElse("none")
+              + commit(result, report)
               + clashes;
       case QUIET_SKIPPED ->
           who
@@ -126,6 +131,13 @@ final class PassText {
       case FAILED ->
           who + " failed after " + took + ": " + result.reasonText().orElse("no reason given");
     };
+  }
+
+  /** The last commit of the wake itself; others may have committed after it. */
+  private static String commit(WakeResult result, WakeReport report) {
+    return report.ownCommit().isEmpty()
+        ? result.memory().map(PassText::abbreviated).orElse("none")
+        : report.ownCommit().substring(0, 7);
   }
 
   private static void gone(List<String> lines, WakeResult result, WakeReport report) {
@@ -211,7 +223,7 @@ final class PassText {
 
   private static void kept(List<String> lines, Wake wake, WakeResult result, WakeReport report) {
     if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
-      String commit = result.memory().map(PassText::abbreviated).orElse("");
+      String commit = commit(result, report);
       lines.add(
           (report.interrupted()
                   ? "  Half-done edits are kept in commit " + commit + ", marked interrupted."

@@ -168,7 +168,7 @@ final class UndoFleet {
                   + " of "
                   + Texts.count(outcome.plan().orElseThrow().total(), "change")
                   + " edited again since; nothing was written";
-          case NOTHING -> "nothing of it is in memory any more";
+          case NOTHING -> "nothing that it changed stands as it left it";
           case ALREADY ->
               "taken back already, in "
                   + outcome.earlier().orElseThrow().id().abbreviated()

@@ -102,7 +102,8 @@ final class UndoText {
     Optional<Wake> wake = outcome.what().flatMap(UndoLabel::wake);
     Console console = session.console();
     if (move.isPresent() && move.get().isBack()) {
-      console.folded("  What that pass looked at counts as unseen again (--keep-watermark: not).");
+      console.folded(
+          "  What that pass looked at counts as unseen again (with --keep-watermark it stays seen).");
     } else if (move.isPresent()) {
       console.folded("  What that pass looked at counts as seen again.");
     } else if (wake.isPresent()
@@ -202,7 +203,7 @@ final class UndoText {
     String name = outcome.what().orElseThrow().name();
     return outcome.plan().isEmpty()
         ? name + " changed nothing in memory: there is nothing to take back."
-        : "Nothing of " + name + " is in memory any more: there is nothing to take back.";
+        : "Nothing that " + name + " changed stands as it left it: there is nothing to take back.";
   }
 
   private void already(UndoOutcome outcome) {

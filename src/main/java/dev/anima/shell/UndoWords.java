@@ -86,7 +86,7 @@ final class UndoWords {
                         + " had no pass in the night of "
                         + session.times().day(night)
                         + ". Nothing was changed.",
-                    "anima undo -a " + agent + " last-dream"));
+                    "anima undo -a " + agent + " --dry-run"));
   }
 
   private LocalDate night(AgentName agent) {
@@ -95,7 +95,11 @@ final class UndoWords {
       return new When(session).night(name);
     } catch (NotFoundException noNight) {
       throw new NotFoundException(
-          "\"" + name + "\" names no wake, pass or commit of " + agent + ". Nothing was changed.",
+          "\""
+              + name
+              + "\" names no wake, pass or commit of "
+              + agent
+              + "; a commit takes 7 digits or more. Nothing was changed.",
           "anima memory log -a " + agent);
     }
   }

@@ -17,6 +17,8 @@ final class UsageText {
   /** A line that is longer than this is no hint any more, but somebody's text. */
   private static final int LONGEST_LINE = 160;
 
+  private static final int SHORT_OPTION = 2;
+
   private UsageText() {}
 
   static String sentence(ParameterException failure) {
@@ -62,16 +64,33 @@ final class UsageText {
   private static Optional<String> meant(
       String word, CommandLine command, List<String> words, Predicate<String> isAgent) {
     if (takesAgent(command) && !isGiven(words, "-a", "--agent") && isAgent.test(word)) {
-      return Optional.of(line(words, word, List.of("-a", word), command));
+      return Optional.of(forAgent(words, word, command));
     }
     if (word.startsWith("-")) {
       String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
       String value = word.substring(option.length());
+      if (option.length() <= SHORT_OPTION) {
+        // Any other letter is as near: only help is no guess.
+        return Optional.empty();
+      }
       return MeantWord.of(option, command.getCommandSpec().optionsMap().keySet())
           .map(near -> line(words, word, List.of(near + value), command));
     }
     return MeantWord.command(word, command)
         .map(near -> line(words, word, List.of(near.split(" ")), command));
+  }
+
+  /** Of {@code wake ada hello}, the rest is what she is to read. */
+  private static String forAgent(List<String> words, String agent, CommandLine command) {
+    int at = words.indexOf(agent);
+    boolean rest = at + 1 < words.size() && !words.get(at + 1).startsWith("-");
+    boolean takesText = command.getCommandSpec().optionsMap().containsKey("-m");
+    if (!rest || !takesText || isGiven(words, "-m", "--message")) {
+      return line(words, agent, List.of("-a", agent), command);
+    }
+    String text = String.join(" ", words.subList(at + 1, words.size()));
+    List<String> before = new ArrayList<>(words.subList(0, at + 1));
+    return line(before, agent, List.of("-a", agent, "-m", text), command);
   }
 
   private static boolean takesAgent(CommandLine command) {

@@ -87,7 +87,11 @@ final class When {
             words,
             () ->
                 new NotFoundException(
-                    "\"" + words + "\" names no moment and no state of " + agent + "'s memory.",
+                    "\""
+                        + words
+                        + "\" names no moment and no state of "
+                        + agent
+                        + "'s memory; a commit takes 7 digits or more.",
                     STATES));
     return store.log(head, Optional.empty(), true, HISTORY).stream()
         .filter(commit -> !commit.committerTime().isAfter(moment))

@@ -11,6 +11,8 @@ import java.util.Locale;
  * What a wake did to memory, as it is kept with the wake for ever. Paths as people see them.
  *
  * @param memoryBytes the size of {@code MEMORY.md} after it; 0 if there is none
+ * @param ownCommit the last commit of this wake itself, 40 hex digits; empty where it made none
+ * @param meanwhile a phrase for each commit of others that the counts include, oldest first
  * @param interrupted whether its last edits are in a commit that is marked so
  * @param pointers the findings of a Dreaming pass that were not there before it
  * @param foreignCommits how many commits of others lie between base and result
@@ -30,7 +32,9 @@ public record WakeReport(
     int foreignCommits,
     List<String> extraPaths,
     List<PointerLine> pointers,
-    boolean interrupted) {
+    boolean interrupted,
+    String ownCommit,
+    List<String> meanwhile) {
   public WakeReport {
     files = List.copyOf(files);
     dropped = List.copyOf(dropped);
@@ -40,8 +44,10 @@ public record WakeReport(
     damaged = List.copyOf(damaged);
     notes = List.copyOf(notes);
     extraPaths = List.copyOf(extraPaths);
-    // Rows that were written before passes looked at pointers have none.
+    // Older rows lack what was added later.
     pointers = pointers == null ? List.of() : List.copyOf(pointers);
+    ownCommit = ownCommit == null ? "" : ownCommit;
+    meanwhile = meanwhile == null ? List.of() : List.copyOf(meanwhile);
   }
 
   /** Of a wake that did nothing to memory, or of which nothing is kept. */
@@ -60,7 +66,9 @@ public record WakeReport(
         0,
         List.of(),
         List.of(),
-        false);
+        false,
+        "",
+        List.of());
   }
 
   /** Counts between base and result, lines as {@code git diff --numstat} counts them. */

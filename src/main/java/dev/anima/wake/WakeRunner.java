@@ -165,7 +165,7 @@ public final class WakeRunner {
       Optional<ProviderSettings> settings = profile.provider();
       if (settings.isEmpty()) {
         return Turn.notTaken(
-            FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so nobody can wake");
+            FailureReason.NOT_CONFIGURED, profile.name() + " has no provider, so it cannot wake");
       }
       if (Housekeeper.isMeant(settings.get())) {
         return keepHouse(settings.get());
@@ -320,6 +320,8 @@ public final class WakeRunner {
    * @param remarks for the report: processes it had left behind, variables it was not passed
    */
   record Turn(WakeEnding ending, boolean endedByItself, String closingWords, List<String> remarks) {
+    private static final int NAMES_SHOWN = 4;
+
     static Turn notTaken(FailureReason reason, String text) {
       return new Turn(WakeEnding.failed(reason, text), false, "", List.of());
     }
@@ -330,7 +332,13 @@ public final class WakeRunner {
           WakeEnding.failed(FailureReason.STOPPED, "The provider was stopped."),
           false,
           turn.closingWords(),
-          turn.remarks());
+          leftBehind(result));
+    }
+
+    private static List<String> leftBehind(ProviderResult result) {
+      return result.leftBehind().isEmpty()
+          ? List.of()
+          : List.of("left running and ended: " + String.join(", ", result.leftBehind()));
     }
 
     Turn with(List<String> more) {
@@ -338,13 +346,19 @@ public final class WakeRunner {
       return more.isEmpty() ? this : new Turn(ending, endedByItself, closingWords, all);
     }
 
+    /** One of these may be why it failed; a few names tell whether to look. */
+    private static String notPassed(List<String> names) {
+      int more = names.size() - NAMES_SHOWN;
+      return "variables it did not get: "
+          + String.join(", ", names.subList(0, Math.min(names.size(), NAMES_SHOWN)))
+          + (more > 0 ? " and " + more + " more" : "")
+          + " (provider.env in its profile names those it gets)";
+    }
+
     static Turn of(ProviderResult result) {
-      List<String> remarks = new ArrayList<>();
-      if (!result.leftBehind().isEmpty()) {
-        remarks.add("left running and ended: " + String.join(", ", result.leftBehind()));
-      }
-      if (!result.notPassed().isEmpty()) {
-        remarks.add("variables it did not get: " + String.join(", ", result.notPassed()));
+      List<String> remarks = new ArrayList<>(leftBehind(result));
+      if (!result.notPassed().isEmpty() && result.failure().isPresent()) {
+        remarks.add(notPassed(result.notPassed()));
       }
       result
           .errorTail()

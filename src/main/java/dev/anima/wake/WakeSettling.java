@@ -6,6 +6,7 @@ import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeId;
 import dev.anima.agent.WakeKind;
 import dev.anima.error.AnimaException;
+import dev.anima.git.Commit;
 import dev.anima.git.CommitId;
 import dev.anima.git.FileChange;
 import dev.anima.git.GitStore;
@@ -24,6 +25,7 @@ import dev.anima.records.MemoryPoint;
 import dev.anima.records.NewMessage;
 import dev.anima.records.NewNote;
 import dev.anima.records.NewWake;
+import dev.anima.records.OwnCommit;
 import dev.anima.records.Settlement;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeClaim;
@@ -46,6 +48,8 @@ import java.util.function.BooleanSupplier;
  * so that no commit can come between the result and the comparison of trees.
  */
 final class WakeSettling {
+  private static final int COMMITS_LOOKED_AT = 1_000;
+
   private final WakeContext context;
   private final Wake wake;
   private final WakeClaim claim;
@@ -124,7 +128,8 @@ final class WakeSettling {
     try (GitStore store = workspace.openStore()) {
       MemoryTree before = store.memoryAt(new CommitId(base.commit()));
       MemoryDifference difference = MemoryDifference.between(store, before, saved.memory());
-      WakeReport report = report(store, before, saved, difference, judged.remarks());
+      Made made = made(store, base, saved.head());
+      WakeReport report = report(store, before, saved, difference, judged.remarks(), made);
       return write(
           judged, outcome, Optional.of(result), report, told, notes(judged, report, base, result));
     }
@@ -151,7 +156,8 @@ final class WakeSettling {
       MemoryTree before,
       WriteReport saved,
       MemoryDifference difference,
-      List<String> remarks) {
+      List<String> remarks,
+      Made made) {
     List<WakeReport.FileLine> files = new ArrayList<>();
     for (FileChange change : difference.changes()) {
       String kind =
@@ -206,7 +212,32 @@ final class WakeSettling {
         saved
             .commit()
             .map(commit -> commit.credit().source() == CommitSource.INTERRUPTED)
-            .orElse(false));
+            .orElse(false),
+        made.own().map(CommitId::hex).orElse(""),
+        made.meanwhile());
+  }
+
+  /**
+   * Whose the commits between base and result are.
+   *
+   * @param own the last one of this wake; a native one in between is its own
+   */
+  private record Made(Optional<CommitId> own, List<String> meanwhile) {}
+
+  private Made made(GitStore store, MemoryPoint base, CommitId head) {
+    Optional<CommitId> own = Optional.empty();
+    List<String> meanwhile = new ArrayList<>();
+    for (Commit commit :
+        store.log(head, Optional.of(new CommitId(base.commit())), true, COMMITS_LOOKED_AT)) {
+      Optional<OwnCommit> ours =
+          context.records().ownCommits().find(wake.agent(), commit.id().hex());
+      if (ours.isEmpty() || ours.get().wake().equals(Optional.of(wake.id()))) {
+        own = own.or(() -> Optional.of(commit.id()));
+      } else {
+        meanwhile.add(0, commit.id().abbreviated() + " by " + commit.author().name());
+      }
+    }
+    return new Made(own, meanwhile);
   }
 
   /** What a pass left pointing nowhere; other wakes may be in the middle of something. */

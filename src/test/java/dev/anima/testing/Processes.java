@@ -6,6 +6,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +15,26 @@ import java.util.concurrent.TimeUnit;
 public final class Processes {
   private static final long LIMIT_SECONDS = 120;
 
+  /**
+   * What makes a program hear of Ctrl-C where this one was started deaf to it, as jobs in the
+   * background are; a program keeps from its parent what it ignores.
+   */
+  public static final List<String> INTERRUPTS_HEARD =
+      isDeafToInterrupts() ? List.of("env", "--default-signal=INT,QUIT") : List.of();
+
   private Processes() {}
+
+  private static boolean isDeafToInterrupts() {
+    Path status = Path.of("/proc/self/status");
+    try {
+      return Files.exists(status)
+          && Files.readAllLines(status).stream()
+              .filter(line -> line.startsWith("SigIgn:"))
+              .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 2) != 0);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
 
   /** Runs a program to its end. */
   public static Answer run(
@@ -84,7 +104,9 @@ public final class Processes {
 
   private static ProcessBuilder builder(
       Path folder, Map<String, String> environment, List<String> command) {
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    List<String> whole = new ArrayList<>(INTERRUPTS_HEARD);
+    whole.addAll(command);
+    ProcessBuilder builder = new ProcessBuilder(whole).directory(folder.toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
     return builder;
