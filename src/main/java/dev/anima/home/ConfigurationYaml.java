@@ -2,7 +2,9 @@ package dev.anima.home;
 
 import dev.anima.agent.AgentName;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -32,13 +34,15 @@ public final class ConfigurationYaml {
    */
   public Configuration read(Home home) {
     Path file = home.configurationFile();
-    if (!Files.exists(file)) {
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return Configuration.defaults(machineZone);
     }
     try {
-      return parse(Files.readString(file), file);
-    } catch (IOException unreadable) {
+      return parse(RegularFile.text(file), file);
+    } catch (CharacterCodingException notText) {
       throw new InvalidSettingsException(file, List.of("1: cannot be read as UTF-8 text"));
+    } catch (IOException unreadable) {
+      throw InvalidSettingsException.unreadable(file, RegularFile.reason(unreadable));
     }
   }
 

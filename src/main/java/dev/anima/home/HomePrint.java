@@ -2,7 +2,6 @@ package dev.anima.home;
 
 import dev.anima.agent.AgentName;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
@@ -71,22 +69,22 @@ public record HomePrint(Map<String, HomeFile> files) {
       if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
         return;
       }
-      try (Stream<Path> walk = Files.walk(folder)) {
-        walk.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
-            .forEach(file -> add(file, Optional.empty()));
-      } catch (IOException | UncheckedIOException unreadable) {
+      try {
+        for (Path file : new LinkedWalk(folder).run()) {
+          add(file, Optional.empty());
+        }
+      } catch (IOException unreadable) {
         found.put(relative(folder), unreadable());
       }
     }
 
     private void add(Path file, Optional<HomeFile> before) {
       try {
-        String stamp = stamp(file);
+        Seen seen = Seen.of(file);
+        String stamp = seen.stamp();
         found.put(
             relative(file),
-            before.isPresent() && before.get().stamp().equals(stamp)
-                ? before.get()
-                : read(file, stamp));
+            before.isPresent() && before.get().stamp().equals(stamp) ? before.get() : seen.read());
       } catch (NoSuchFileException gone) {
         found.remove(relative(file));
       } catch (IOException unreadable) {
@@ -99,20 +97,68 @@ public record HomePrint(Map<String, HomeFile> files) {
     }
   }
 
-  private static String stamp(Path file) throws IOException {
-    Map<String, Object> facts = Files.readAttributes(file, "unix:ctime,ino,size,lastModifiedTime");
-    return facts.get("ino")
-        + " "
-        + facts.get("size")
-        + " "
-        + facts.get("ctime")
-        + " "
-        + facts.get("lastModifiedTime");
-  }
+  /**
+   * One path before it is opened.
+   *
+   * @param link where it points if it is a link, which tells as much as what lies there
+   * @param facts what the file system says of the file; empty where the link leads nowhere
+   */
+  private record Seen(Path file, String link, Map<String, Object> facts) {
+    private static final String ASKED =
+        "unix:ctime,ino,size,lastModifiedTime,isRegularFile,isDirectory,isSymbolicLink";
 
-  private static HomeFile read(Path file, String stamp) throws IOException {
-    byte[] content = Files.readAllBytes(file);
-    return new HomeFile(stamp, DigestUtils.sha256Hex(content), text(content));
+    static Seen of(Path file) throws IOException {
+      Map<String, Object> facts = Files.readAttributes(file, ASKED, LinkOption.NOFOLLOW_LINKS);
+      if (!Boolean.TRUE.equals(facts.get("isSymbolicLink"))) {
+        return new Seen(file, "", facts);
+      }
+      String link = "link to " + Files.readSymbolicLink(file) + "\n";
+      try {
+        return new Seen(file, link, Files.readAttributes(file, ASKED));
+      } catch (IOException leadsNowhere) {
+        return new Seen(file, link, Map.of());
+      }
+    }
+
+    String stamp() {
+      return facts.isEmpty()
+          ? link
+          : link
+              + facts.get("ino")
+              + " "
+              + facts.get("size")
+              + " "
+              + facts.get("ctime")
+              + " "
+              + facts.get("lastModifiedTime");
+    }
+
+    /** Opens only what is a regular file and not too large; anything else is told by its kind. */
+    HomeFile read() throws IOException {
+      if (facts.isEmpty()) {
+        return told("leads nowhere");
+      }
+      if (Boolean.TRUE.equals(facts.get("isDirectory"))) {
+        return told("folder");
+      }
+      if (!Boolean.TRUE.equals(facts.get("isRegularFile"))) {
+        return told("no regular file");
+      }
+      if (facts.get("size") instanceof Long size && size > RegularFile.LARGEST_BYTES) {
+        return told("too large to be read: " + stamp());
+      }
+      byte[] content = RegularFile.read(file);
+      if (link.isEmpty()) {
+        return new HomeFile(stamp(), DigestUtils.sha256Hex(content), text(content));
+      }
+      String both = DigestUtils.sha256Hex(link + DigestUtils.sha256Hex(content));
+      return new HomeFile(stamp(), both, text(content).map(text -> link + text));
+    }
+
+    private HomeFile told(String what) {
+      String words = link + what + "\n";
+      return new HomeFile(stamp(), DigestUtils.sha256Hex(words), Optional.of(words));
+    }
   }
 
   private static Optional<String> text(byte[] content) {
@@ -132,10 +178,10 @@ public record HomePrint(Map<String, HomeFile> files) {
     return new HomeFile("", UNREADABLE, Optional.empty());
   }
 
-  /** The SHA-256 of one file's content; empty text where there is none. */
+  /** What a print has as the digest of this file; empty text where there is none. */
   public static String digest(Path file) {
     try {
-      return DigestUtils.sha256Hex(Files.readAllBytes(file));
+      return Seen.of(file).read().sha256();
     } catch (NoSuchFileException gone) {
       return "";
     } catch (IOException unreadable) {

@@ -9,11 +9,6 @@ public final class HomeUnreadableException extends AnimaException {
   private static final long serialVersionUID = 1L;
 
   public HomeUnreadableException(String doing, IOException cause) {
-    super(ErrorKind.ENVIRONMENT, doing + ": " + describe(cause) + ".", null, cause);
-  }
-
-  private static String describe(IOException cause) {
-    String what = cause.getClass().getSimpleName().replace("Exception", "");
-    return cause.getMessage() == null ? what : what + " " + cause.getMessage();
+    super(ErrorKind.ENVIRONMENT, doing + ": " + RegularFile.reason(cause) + ".", null, cause);
   }
 }

@@ -20,4 +20,16 @@ public final class InvalidSettingsException extends AnimaException {
             + String.join("\n  line ", lines),
         "mend " + file + " and try again");
   }
+
+  private InvalidSettingsException(Path file, String why) {
+    super(
+        ErrorKind.REFUSED,
+        "Reading " + file + ": " + why + ".",
+        "put a text file in its place: " + file);
+  }
+
+  /** Nothing of the file could be read. */
+  static InvalidSettingsException unreadable(Path file, String why) {
+    return new InvalidSettingsException(file, why);
+  }
 }

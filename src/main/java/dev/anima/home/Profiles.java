@@ -63,7 +63,7 @@ public final class Profiles {
     require(name);
     Path file = home.profile(name);
     try {
-      return ProfileYaml.parse(name, Files.readString(file), file);
+      return ProfileYaml.parse(name, RegularFile.text(file), file);
     } catch (IOException unreadable) {
       throw new HomeUnreadableException("Reading the profile " + file, unreadable);
     }
@@ -74,7 +74,7 @@ public final class Profiles {
     Path file = home.profile(profile.name());
     try {
       Optional<String> before =
-          Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+          Files.exists(file) ? Optional.of(RegularFile.text(file)) : Optional.empty();
       Path fresh = file.resolveSibling("." + file.getFileName() + ".new");
       Files.writeString(fresh, ProfileYaml.format(profile));
       Files.move(
@@ -105,7 +105,7 @@ public final class Profiles {
       return Optional.empty();
     }
     try {
-      return Optional.of(ProfileYaml.parse(name, Files.readString(file), file));
+      return Optional.of(ProfileYaml.parse(name, RegularFile.text(file), file));
     } catch (IOException unreadable) {
       throw new HomeUnreadableException("Reading " + file, unreadable);
     }

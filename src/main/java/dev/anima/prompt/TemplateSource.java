@@ -1,5 +1,6 @@
 package dev.anima.prompt;
 
+import dev.anima.home.RegularFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -59,7 +60,7 @@ public final class TemplateSource {
 
   private static byte[] read(Path file) {
     try {
-      return Files.readAllBytes(file);
+      return RegularFile.read(file);
     } catch (IOException e) {
       throw TemplateUnreadableException.unreadable(file.toString(), e);
     }
