@@ -4,13 +4,18 @@ import dev.anima.error.AnimaException;
 import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
+import dev.anima.home.RegularFile;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The configuration while its file is being edited: what could be read last. */
 final class LastGoodConfiguration {
+  /** Stands for no file, which is another thing than an empty one. */
+  private static final String GONE = "\0";
+
   private final Home home;
   private final ConfigurationYaml reader;
   private Configuration configuration;
@@ -41,6 +46,10 @@ final class LastGoodConfiguration {
       return false;
     }
     textSeen = text;
+    if (text.equals(GONE)) {
+      trouble = Optional.of("anima.yaml is gone, what it said last holds");
+      return true;
+    }
     try {
       configuration = reader.read(home);
       trouble = Optional.empty();
@@ -55,9 +64,9 @@ final class LastGoodConfiguration {
 
   private String text() {
     try {
-      return Files.exists(home.configurationFile())
-          ? Files.readString(home.configurationFile())
-          : "";
+      return new String(RegularFile.read(home.configurationFile()), StandardCharsets.ISO_8859_1);
+    } catch (NoSuchFileException gone) {
+      return GONE;
     } catch (IOException unreadable) {
       // Reading it for real says what is wrong with it.
       return "unreadable: " + unreadable;

@@ -16,7 +16,9 @@ import dev.anima.records.SettledQuery;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeResult;
 import dev.anima.records.WakeState;
+import dev.anima.testing.Pipes;
 import dev.anima.wake.WakeStep;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The service under a chosen clock: Europe/Berlin, windows from 05:00, nora's offset 46. */
@@ -274,6 +277,35 @@ final class ServiceTest {
     world.configure("");
     at(service, "2026-12-02T05:00:00Z");
     assertThat(world.records.service().latest().orElseThrow().trouble()).isEmpty();
+  }
+
+  @Test
+  @Timeout(60)
+  void configurationThatIsGoneOrNoFileKeepsTheLastGoodOneAndSaysSo() throws Exception {
+    world.configure("windowStart: \"03:00\"");
+    Service service = world.serve();
+    Path file = world.home.configurationFile();
+    Files.delete(file);
+    at(service, "2026-12-02T00:00:00Z");
+    assertThat(trouble()).contains("anima.yaml is gone, what it said last holds");
+    Files.createDirectory(file);
+    at(service, "2026-12-02T00:00:20Z");
+    assertThat(trouble()).get().asString().contains("no regular file but a folder");
+    Files.delete(file);
+    Pipes.make(file);
+    at(service, "2026-12-02T00:00:40Z");
+    assertThat(trouble()).get().asString().contains("no regular file but a pipe");
+    world.message(nora);
+    at(service, "2026-12-02T03:10:00Z");
+    assertThat(passes(nora)).as("the window of the file that is gone").hasSize(1);
+    Files.delete(file);
+    world.configure("windowStart: \"03:00\"");
+    at(service, "2026-12-02T05:00:00Z");
+    assertThat(trouble()).isEmpty();
+  }
+
+  private Optional<String> trouble() {
+    return world.records.service().latest().orElseThrow().trouble();
   }
 
   @Test
