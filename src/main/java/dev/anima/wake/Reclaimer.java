@@ -11,6 +11,7 @@ import dev.anima.records.WakeState;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.WakeCredit;
 import dev.anima.workspace.Workspace;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,9 @@ import java.util.function.Predicate;
 public final class Reclaimer {
   /** How often a wake may break off before its provider is started. */
   private static final int BEGINNINGS = 10;
+
+  /** How long a look waits for somebody who writes to the memory of a dead wake. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final WakeContext context;
 
@@ -52,6 +56,10 @@ public final class Reclaimer {
       try {
         reclaim(dead).ifPresent(settled::add);
       } catch (LostClaimException somebodyWasQuicker) {
+        continue;
+      } catch (AnimaException failed) {
+        // One agent's fault is no other's: its wake stays as it is, is tried again at the next
+        // look, and doctor names it. If it is the records that fail, the caller's own work says so.
         continue;
       }
     }
@@ -120,6 +128,10 @@ public final class Reclaimer {
           settling.withoutMemory(
               FailureReason.ABANDONED,
               text + "; memory was not looked at: " + unreadable.getMessage()));
+    }
+    if (!workspace.isFreeWithin(PATIENCE)) {
+      // Whoever keeps the lock keeps this agent waiting, not the command that happens to look.
+      return Optional.empty();
     }
     Credit credit = Credit.interrupted(workspace.profile(), WakeCredit.of(mine));
     WakeRunner.Turn turn = WakeRunner.Turn.notTaken(FailureReason.ABANDONED, text);

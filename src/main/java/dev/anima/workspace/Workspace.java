@@ -22,6 +22,7 @@ import dev.anima.records.Wake;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,6 +65,20 @@ public final class Workspace {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
       return writing.report(writing.saveFound(credit, true, ""));
+    }
+  }
+
+  /**
+   * Whether nobody else writes for longer than this. True also where a write would fail at once: it
+   * says better why.
+   */
+  public boolean isFreeWithin(Duration patience) {
+    try (WriteLock lock = WriteLock.acquire(context.folder().resolve(".git/anima"), patience)) {
+      return true;
+    } catch (WriteLock.WorkspaceBusyException busy) {
+      return false;
+    } catch (WorkspaceWriteException cannotBeLocked) {
+      return true;
     }
   }
 

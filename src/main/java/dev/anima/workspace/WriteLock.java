@@ -5,6 +5,8 @@ import dev.anima.error.ErrorKind;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -43,21 +45,32 @@ final class WriteLock implements AutoCloseable {
     return onFile(animaFolder.resolve("lock"));
   }
 
+  /** The same, with a patience of the caller's choice. */
+  static WriteLock acquire(Path animaFolder, Duration patience) {
+    return onFile(animaFolder.resolve("lock"), patience);
+  }
+
   /** The same on a file of the caller's choice, which is made and stays. */
   static WriteLock onFile(Path named) {
+    return onFile(named, PATIENCE);
+  }
+
+  private static WriteLock onFile(Path named, Duration patience) {
     Path file = realPath(named);
+    refuseOddFile(file);
     ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + patience.toNanos();
     boolean held = false;
     try {
       if (inProcess.isHeldByCurrentThread()) {
         throw new IllegalStateException("the write lock is not re-entrant: " + file);
       }
-      if (!inProcess.tryLock(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (!inProcess.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
         throw new WorkspaceBusyException(file);
       }
       FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileChannel.open(
+              file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
       FileLock lock = lock(channel, file, deadline);
       held = true;
       return new WriteLock(inProcess, channel, lock);
@@ -70,6 +83,14 @@ final class WriteLock implements AutoCloseable {
       if (!held && inProcess.isHeldByCurrentThread()) {
         inProcess.unlock();
       }
+    }
+  }
+
+  /** To open a pipe would wait for its other end, and a link may lead to one. */
+  private static void refuseOddFile(Path file) {
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw WorkspaceWriteException.noRegularFile("Locking " + file, file);
     }
   }
 
