@@ -70,6 +70,7 @@ public final class GitStore implements AutoCloseable {
    * Opens the repository of a work tree.
    *
    * @throws RepositoryMissingException if {@code .git} is missing or no repository
+   * @throws RepositoryAccessException if a pipe or the like lies in the place of a file
    * @throws UnsupportedRepositoryException if it is of a kind that Anima refuses by name: bare,
    *     linked, reftable, with {@code core.worktree}, alternates, replace refs or grafts
    */
@@ -93,6 +94,10 @@ public final class GitStore implements AutoCloseable {
       if (folder.isLinked()) {
         throw new UnsupportedRepositoryException(
             workTree, "a .git that lies elsewhere (a linked work tree or a submodule)");
+      }
+      Optional<String> odd = folder.oddFile();
+      if (odd.isPresent()) {
+        throw RepositoryAccessException.noRegularFile(workTree, odd.get());
       }
       Optional<String> unreadable = folder.unreadable();
       if (unreadable.isPresent()) {

@@ -43,7 +43,7 @@ final class QuickLook {
     Optional<CommitId> tip = new RefFiles(gitFolder).read("refs/heads/" + branch);
     Optional<TreeId> saved = tip.isPresent() ? looseTreeOf(tip.get()) : Optional.empty();
     Path indexFile = gitFolder.resolve("index");
-    if (saved.isEmpty() || !Files.exists(indexFile)) {
+    if (saved.isEmpty() || !Files.isRegularFile(indexFile)) {
       return false;
     }
     // Before its content, so that an index that is replaced meanwhile is trusted less.

@@ -19,6 +19,22 @@ public final class RepositoryAccessException extends AnimaException {
         cause);
   }
 
+  private RepositoryAccessException(String message, String hint) {
+    super(ErrorKind.ENVIRONMENT, message, hint);
+  }
+
+  /** Something else lies in the place of a file, and would keep whoever reads it for ever. */
+  static RepositoryAccessException noRegularFile(Path workTree, String name) {
+    Path file = workTree.resolve(".git").resolve(name);
+    return new RepositoryAccessException(
+        "Opening the repository of "
+            + workTree
+            + ": .git/"
+            + name
+            + " is no regular file (a pipe, a device or a folder lies there).",
+        "mv " + file + " " + workTree.resolve(".git/odd-file"));
+  }
+
   private static String reason(Throwable cause) {
     String message = cause.getMessage();
     return cause.getClass().getSimpleName() + (message == null ? "" : " (" + message + ")");

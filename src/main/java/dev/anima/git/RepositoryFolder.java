@@ -1,20 +1,43 @@
 package dev.anima.git;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at a {@code .git} folder as files, before anything trusts it; makes a new one. */
 final class RepositoryFolder {
+  /** What Git or Anima may open, besides refs and their logs. */
+  private static final List<String> FILES =
+      List.of(
+          "HEAD",
+          "config",
+          "config.worktree",
+          "packed-refs",
+          "index",
+          "shallow",
+          "commondir",
+          "objects/info/alternates",
+          "info/exclude",
+          "info/attributes",
+          "info/grafts",
+          "anima/lock",
+          "anima/intent",
+          "anima/index");
+
+  private static final int DEEPEST = 12;
+
   private final Path gitFolder;
   private @Nullable Config config;
   private @Nullable Boolean ownConfig;
@@ -41,6 +64,45 @@ final class RepositoryFolder {
     Files.writeString(gitFolder.resolve(name), text, StandardCharsets.UTF_8);
   }
 
+  /**
+   * The first path in which something else lies than a file: nobody reads a pipe to its end, and
+   * JGit opens whatever it finds. Empty if there is none.
+   */
+  Optional<String> oddFile() throws IOException {
+    for (String name : FILES) {
+      Path file = gitFolder.resolve(name);
+      if (!Files.isRegularFile(file) && Files.exists(file)) {
+        return Optional.of(name);
+      }
+    }
+    for (String folder : List.of("refs", "logs")) {
+      Optional<Path> odd = oddFileBelow(gitFolder.resolve(folder));
+      if (odd.isPresent()) {
+        return odd.map(file -> gitFolder.relativize(file).toString());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Path> oddFileBelow(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return Optional.empty();
+    }
+    try (Stream<Path> odd = Files.find(folder, DEEPEST, RepositoryFolder::isOdd)) {
+      return odd.findFirst();
+    } catch (UncheckedIOException changing) {
+      throw changing.getCause();
+    }
+  }
+
+  private static boolean isOdd(Path file, BasicFileAttributes found) {
+    return found.isOther() || found.isSymbolicLink() && Files.exists(file) && !isFileOrFolder(file);
+  }
+
+  private static boolean isFileOrFolder(Path file) {
+    return Files.isRegularFile(file) || Files.isDirectory(file);
+  }
+
   /** Why this is no repository at all; empty if it is one. */
   Optional<String> unreadable() {
     if (!Files.isDirectory(gitFolder, LinkOption.NOFOLLOW_LINKS)) {
@@ -51,8 +113,11 @@ final class RepositoryFolder {
         return Optional.of(".git has no " + part + " folder");
       }
     }
+    if (!exists("HEAD")) {
+      return Optional.of(".git/HEAD cannot be read");
+    }
     try {
-      String head = Files.readString(gitFolder.resolve("HEAD"), StandardCharsets.ISO_8859_1);
+      String head = read("HEAD", "");
       if (!head.startsWith("ref: refs/") && !ObjectHex.isId(head.strip())) {
         return Optional.of(".git/HEAD is damaged");
       }
@@ -189,7 +254,10 @@ final class RepositoryFolder {
   String read(String name, String otherwise) throws IOException {
     Path file = gitFolder.resolve(name);
     // Asking first is cheaper than an exception, and most of these files are rarely there.
-    if (!Files.exists(file)) {
+    if (!Files.isRegularFile(file)) {
+      if (Files.exists(file)) {
+        throw new IOException(".git/" + name + " is no regular file");
+      }
       return otherwise;
     }
     try {
