@@ -2,14 +2,16 @@ package dev.anima.insight;
 
 import dev.anima.dreaming.Planner;
 import dev.anima.records.ServicePost;
+import dev.anima.records.WakeClaim;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A service that died, or ended a day ago, while passes are planned; and one that works and cannot
- * do all of it. Where none ever ran, overdue slots say what is missing.
+ * A service that died, or ended a day ago, while passes are planned; one that is there and says
+ * nothing; and one that works and cannot do all of it. Where none ever ran, overdue slots say what
+ * is missing.
  */
 final class AbsentService implements HomeCheck {
   /** Whoever starts it from cron, once a day, leaves it away for so long. */
@@ -24,6 +26,23 @@ final class AbsentService implements HomeCheck {
     }
     ServicePost post = latest.get();
     if (post.isHeld(ground.now())) {
+      post.silence(ground.now())
+          .ifPresent(
+              silence ->
+                  findings.add(
+                      Finding.ofHome(
+                          "service_silent",
+                          "the service, process "
+                              + post.holder().pid()
+                              + ", has not said anything for "
+                              + Math.max(1, silence.toMinutes())
+                              + " min",
+                          "a sign of life every "
+                              + WakeClaim.HEARTBEAT.toSeconds()
+                              + " s; it was stopped, or hangs",
+                          "kill -CONT "
+                              + post.holder().pid()
+                              + "; if that does not help, end it and start anima serve")));
       post.trouble()
           .ifPresent(
               trouble ->

@@ -1,5 +1,6 @@
 package dev.anima.records;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -20,6 +21,16 @@ public record ServicePost(
     Instant leaseUntil,
     Optional<Instant> leftAt,
     Optional<String> trouble) {
+
+  /**
+   * For how long it has said nothing, if it holds the home and should have said something: it was
+   * stopped, or hangs. Empty if all is well.
+   */
+  public Optional<Duration> silence(Instant now) {
+    return isHeld(now) && leaseUntil.isBefore(now)
+        ? Optional.of(Duration.between(beatAt, now))
+        : Optional.empty();
+  }
 
   /** Whether it still works. On this host the process decides, elsewhere the lease. */
   public boolean isHeld(Instant now) {

@@ -43,7 +43,15 @@ final class ServiceStatus {
   private String words(ServicePost post, Instant now) {
     Times times = session.times();
     if (post.isHeld(now)) {
-      return "runs since " + times.moment(post.since()) + ", process " + post.holder().pid();
+      String process = ", process " + post.holder().pid();
+      return post.silence(now)
+          .map(
+              silence ->
+                  "hangs or was stopped: has not said anything for "
+                      + Math.max(1, silence.toMinutes())
+                      + " min"
+                      + process)
+          .orElseGet(() -> "runs since " + times.moment(post.since()) + process);
     }
     return post.leftAt().isPresent()
         ? "none; the last one ended " + times.moment(post.leftAt().get())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.anima.records.Records;
 import dev.anima.testing.AnimaWorld;
 import dev.anima.testing.Answer;
+import dev.anima.testing.Pipes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -94,6 +95,29 @@ class DoctorTest {
                 records.service().take();
               }
               sql(world, "UPDATE service SET start = 'long ago'");
+            }),
+        new Fault(
+            "a service that says nothing any more",
+            "service_silent",
+            "has not said anything for 7 min",
+            world -> {
+              try (Records records = world.records()) {
+                records.service().take();
+              }
+              sql(
+                  world,
+                  "UPDATE service SET beat_at = beat_at - 420000, lease_until = lease_until - 420000");
+              assertThat(world.run("status").expect(0).out().replaceAll("\\s+", " "))
+                  .contains("has not said anything for 7 min");
+            }),
+        new Fault(
+            "a pipe in the place of a file of git",
+            "repository:ada",
+            ".git/logs/HEAD is no regular file",
+            world -> {
+              Path file = world.workspace("ada").resolve(".git/logs/HEAD");
+              Files.deleteIfExists(file);
+              Pipes.make(Files.createDirectories(file.getParent()).resolve("HEAD"));
             }),
         new Fault(
             "a service that cannot take its settings",
