@@ -489,9 +489,12 @@ final class WriteSession implements AutoCloseable {
     }
     head.operation().ifPresent(this::setOperationAside);
     if (known.isPresent() && tip.isPresent() && !isStillThere(known.get(), tip.get())) {
-      keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
+      boolean kept = keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
       store.setRef(RescueRefs.KNOWN, tip.get());
-      ledger.rewritten(known.get(), tip.get(), context.clock().instant());
+      ledger.rewritten(known.get(), tip.get(), kept, context.clock().instant());
+    } else if (known.isPresent() && tip.isEmpty()) {
+      // The ledger hears of it with the commit that begins the history anew.
+      keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
     } else if (tip.isPresent() && !known.equals(tip)) {
       // Native commits that nothing had to be saved on top of are known from here on as well.
       store.setRef(RescueRefs.KNOWN, tip.get());
@@ -504,7 +507,9 @@ final class WriteSession implements AutoCloseable {
    * commit of native git something else than what it looks like.
    */
   private void setOperationAside(String operation) {
-    store.operationTips().forEach(tip -> keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE));
+    for (CommitId tip : store.operationTips()) {
+      keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE);
+    }
     store.setOperationAside(asidePath(operation));
     setAside.add(
         "a " + operation + " of native git was going on; its files are in .git/anima/set-aside");
@@ -554,11 +559,14 @@ final class WriteSession implements AutoCloseable {
     return store.resolve(commit.hex()).isPresent();
   }
 
-  private void keep(CommitId commit, WriteReport.Rescued.Reason reason) {
-    rescued.add(new WriteReport.Rescued(commit, reason));
-    if (exists(commit)) {
+  /** False if there is nothing left to keep. */
+  private boolean keep(CommitId commit, WriteReport.Rescued.Reason reason) {
+    boolean kept = exists(commit);
+    rescued.add(new WriteReport.Rescued(commit, reason, kept));
+    if (kept) {
       store.setRef(RescueRefs.of(commit), commit);
     }
+    return kept;
   }
 
   /** Keeps damaged files in a commit of their own, off the branch (rule 12). */
