@@ -13,6 +13,7 @@ import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
+import dev.anima.git.RepositoryAccessException;
 import dev.anima.git.RepositoryMissingException;
 import dev.anima.prompt.AnimaNote;
 import dev.anima.prompt.AnimaNoteJson;
@@ -90,8 +91,15 @@ final class WakeSettling {
     } catch (dev.anima.records.LostClaimException lost) {
       throw lost;
     } catch (AnimaException failed) {
-      return failedToSave(turn, FailureReason.SAVE_FAILED, failed.getMessage());
+      return failedToSave(turn, FailureReason.SAVE_FAILED, said(failed));
     }
+  }
+
+  /** The sentence of a failure, with what to type where the repository itself is at fault. */
+  String said(AnimaException failed) {
+    return failed instanceof RepositoryAccessException
+        ? failed.getMessage() + " To mend it: anima agent repair " + wake.agent()
+        : failed.getMessage();
   }
 
   private Wake failedToSave(WakeRunner.Turn turn, FailureReason reason, String text) {
