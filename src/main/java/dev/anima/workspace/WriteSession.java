@@ -233,13 +233,33 @@ final class WriteSession implements AutoCloseable {
 
   /** From a plan on disk to the end. */
   private Optional<CommitId> finish(Intent intent) {
+    boolean anyReplaced = newHeads > 0 || recovering;
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
       if (!change.isInPlace()) {
-        files.replace(i, change).ifPresent(found -> mergeOnTop(change, found));
+        try {
+          Optional<MemoryFiles.Foreign> theirs = files.replace(i, change);
+          anyReplaced = true;
+          theirs.ifPresent(found -> mergeOnTop(change, found));
+        } catch (AnimaException failed) {
+          throw anyReplaced || files.wasReplaced(i, change)
+              ? stuck(failed)
+              : givenUp(intent, failed);
+        }
       }
     }
     return finishInPlace(intent);
+  }
+
+  /** Before the first file is replaced a plan can still be dropped whole, and is not owed. */
+  private AnimaException givenUp(Intent intent, AnimaException failed) {
+    intentFile.delete();
+    files.release();
+    for (int i = 0; i < intent.changes().size(); i++) {
+      files.dropAside(i);
+      files.unstage(i);
+    }
+    return new DroppedWriteException(failed);
   }
 
   /** From the files in place to the end; the same whether they were just replaced or long ago. */
