@@ -90,6 +90,9 @@ public final class GitStore implements AutoCloseable {
   static GitStore open(Path workTree, Durability durability, InstantSource clock) {
     RepositoryFolder folder = new RepositoryFolder(workTree.resolve(".git"));
     try {
+      if (Files.isSymbolicLink(workTree)) {
+        throw UnsupportedRepositoryException.linkedFolder(workTree);
+      }
       if (folder.isLinked()) {
         throw new UnsupportedRepositoryException(
             workTree, "a .git that lies elsewhere (a linked work tree or a submodule)");
