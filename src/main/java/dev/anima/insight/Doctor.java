@@ -26,7 +26,8 @@ public final class Doctor {
           new AbsentService(),
           new NightTooShort(),
           new OldRunFolders(),
-          new ChangedHome());
+          new ChangedHome(),
+          new Unwritable.OfTheHome());
   private static final List<AgentCheck> OF_AN_AGENT =
       List.of(
           new OverdueSlots(),
@@ -36,7 +37,8 @@ public final class Doctor {
           new OwedReceipts(),
           new LeftIntent(),
           new RewrittenHistory(),
-          new RefusedPlan());
+          new RefusedPlan(),
+          new Unwritable.OfAnAgent());
   private static final List<RepositoryCheck> OF_A_REPOSITORY =
       List.of(
           new MovedHead(),
