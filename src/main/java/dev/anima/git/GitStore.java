@@ -117,6 +117,19 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Writes HEAD again, for {@code branch}, where an empty or damaged HEAD is all that is wrong.
+   *
+   * @return whether it was written
+   */
+  public static boolean mendHead(Path workTree, String branch) {
+    try {
+      return new RepositoryFolder(workTree.resolve(".git")).mendHead(branch);
+    } catch (IOException failed) {
+      throw new RepositoryAccessException(workTree, "writing HEAD again", failed);
+    }
+  }
+
   /** The text of a Git configuration file that makes commits this person's. */
   public static String identityConfig(Person person) {
     return "[user]\n\tname = \""
@@ -255,7 +268,7 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
-  /** Sets a ref under {@code refs/anima/} whatever it was. */
+  /** Sets a ref whatever it was; a branch only where its commit is gone. */
   public void setRef(String name, CommitId target) {
     try {
       refs.set(name, target);

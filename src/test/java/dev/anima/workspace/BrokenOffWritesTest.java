@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a write must not do: block the workspace, undo what others did, or ask for a second try. */
 class BrokenOffWritesTest {
@@ -213,6 +215,36 @@ class BrokenOffWritesTest {
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "garbage"})
+  void repairWritesADamagedHeadAgainAndKeepsTheHistory(String head) throws Exception {
+    world.run("memory", "append", "-a", "ada", "-t", "- kept").expect(0);
+    NativeGit git = world.git("ada");
+    String tip = git.line("rev-parse", "HEAD");
+    Files.writeString(world.workspace("ada").resolve(".git/HEAD"), head);
+
+    assertThat(world.run("agent", "repair", "ada").expect(0).out())
+        .contains("history is kept", "HEAD is on main again");
+
+    assertThat(git.line("rev-parse", "HEAD")).isEqualTo(tip);
+    world.assertSound("ada");
+  }
+
+  @Test
+  void repairSetsABranchThatNamesAMissingCommitToTheLastWholeOne() throws Exception {
+    world.run("memory", "append", "-a", "ada", "-t", "- kept").expect(0);
+    NativeGit git = world.git("ada");
+    String tip = git.line("rev-parse", "HEAD");
+    Files.writeString(
+        world.workspace("ada").resolve(".git/refs/heads/main"), "1".repeat(40) + "\n");
+
+    assertThat(world.run("agent", "repair", "ada").expect(0).out())
+        .contains("main named 1111111, which is gone", tip.substring(0, 7));
+
+    assertThat(git.line("rev-parse", "HEAD")).isEqualTo(tip);
+    world.assertSound("ada");
   }
 
   @Test
