@@ -44,7 +44,7 @@ public final class Main {
             System.getenv(),
             Path.of("").toAbsolutePath(),
             InstantSource.system(),
-            ZoneId.systemDefault(),
+            ZoneId::systemDefault,
             System.getProperty("user.name", "operator"),
             new LateRandom(),
             screen);

@@ -79,14 +79,21 @@ final class IndexFile {
     }
     ByteBuffer index = ByteBuffer.wrap(raw);
     int count = index.getInt(8);
+    int end = raw.length - DIGEST;
+    if (count < 0 || count > end / NAME) {
+      return Optional.empty();
+    }
     List<MemoryPath> paths = new ArrayList<>(count);
     List<MemoryEntry> entries = new ArrayList<>(count);
     int at = HEADER;
     for (int i = 0; i < count; i++) {
+      if (at + NAME > end) {
+        return Optional.empty();
+      }
       int length = index.getShort(at + NAME - 2);
       EntryMode mode = modeOf(index.getInt(at + 24));
       // Flags above the length say that an entry is no plain one.
-      if (length < 0 || length >= LONGEST_NAME || mode == null) {
+      if (length < 0 || length >= LONGEST_NAME || at + NAME + length > end || mode == null) {
         return Optional.empty();
       }
       String name = new String(raw, at + NAME, length, StandardCharsets.ISO_8859_1);

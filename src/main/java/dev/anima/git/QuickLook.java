@@ -89,7 +89,11 @@ final class QuickLook {
       if (!text.startsWith("commit ") || !text.startsWith(TREE, tree)) {
         return Optional.empty();
       }
-      String id = text.substring(tree + TREE.length(), tree + TREE.length() + ID_DIGITS);
+      int end = tree + TREE.length() + ID_DIGITS;
+      if (text.length() < end) {
+        return Optional.empty();
+      }
+      String id = text.substring(tree + TREE.length(), end);
       return ObjectHex.isId(id) ? Optional.of(new TreeId(id)) : Optional.empty();
     } catch (NoSuchFileException packed) {
       return Optional.empty();

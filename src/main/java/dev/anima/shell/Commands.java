@@ -79,6 +79,8 @@ final class Commands {
       }
     }
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    // A text is what was given: one that begins with @ names no file of arguments.
+    line.setExpandAtFiles(false);
     line.setUsageHelpWidth(80);
     CommandGroups.arrange(line);
     return line;

@@ -51,7 +51,7 @@ final class MemoryShowCommand implements Callable<Integer> {
   public Integer call() {
     AgentName name = session.agent(agent.name);
     MemoryPath file = MemoryPath.parse(path);
-    try (GitStore store = session.workspace(name).openStore()) {
+    try (GitStore store = session.openStore(name)) {
       Optional<CommitId> commit =
           Optional.ofNullable(at).map(words -> new When(session).commit(words, name, store));
       Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Memory as it lies on disk, read without the right to write anything. */
 final class OnDisk {
+  /** A file no larger is shown whatever the limit of the home is, so that no settings are read. */
+  private static final long SMALL_BYTES = 64 * 1024;
+
   private final GitStore store;
   private final Optional<CommitId> head;
   private final MemoryTree tree;
@@ -41,7 +44,7 @@ final class OnDisk {
     try {
       PosixFileAttributes facts =
           Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-      if (facts.isRegularFile() && facts.size() <= session.configuration().maxFileBytes()) {
+      if (facts.isRegularFile() && facts.size() <= SMALL_BYTES) {
         BlobId blob = BlobId.of(Files.readAllBytes(file));
         boolean runs = facts.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
         MemoryEntry entry = new MemoryEntry(runs ? EntryMode.EXECUTABLE : EntryMode.FILE, blob);

@@ -1,12 +1,14 @@
 package dev.anima.shell;
 
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The shell without a terminal: one command a line from standard input, no prompt, nothing that
@@ -14,19 +16,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class PipedShell implements Screen {
   private final Workbench bench;
-  private final BufferedReader lines;
+  private final InputStream lines;
 
   PipedShell(Workbench bench) {
     this.bench = bench;
-    this.lines =
-        new BufferedReader(
-            new InputStreamReader(bench.surroundings().in(), StandardCharsets.UTF_8));
+    this.lines = new BufferedInputStream(bench.surroundings().in());
   }
 
   int run() {
     int failed = 0;
     while (!bench.isOver()) {
-      Optional<String> line = nextLine("");
+      Optional<String> line;
+      try {
+        line = nextLine("");
+      } catch (RefusedException noText) {
+        bench.surroundings().err().println(noText.getMessage());
+        failed = noText.kind().exitCode();
+        continue;
+      }
       if (line.isEmpty()) {
         break;
       }
@@ -62,8 +69,23 @@ final class PipedShell implements Screen {
   @Override
   public Optional<String> nextLine(String prompt) {
     try {
-      @Nullable String line = lines.readLine();
-      return Optional.ofNullable(line);
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      int next = lines.read();
+      if (next < 0) {
+        return Optional.empty();
+      }
+      for (; next >= 0 && next != '\n'; next = lines.read()) {
+        line.write(next);
+      }
+      String text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .decode(ByteBuffer.wrap(line.toByteArray()))
+              .toString();
+      return Optional.of(text.endsWith("\r") ? text.substring(0, text.length() - 1) : text);
+    } catch (CharacterCodingException noText) {
+      throw new RefusedException(
+          "Reading the next line: it is not UTF-8, so it was left out.", null);
     } catch (IOException failed) {
       throw new UncheckedIOException("Reading the next command", failed);
     }

@@ -5,11 +5,13 @@ import dev.anima.agent.CommitSource;
 import dev.anima.agent.WakeId;
 import dev.anima.dreaming.DreamingPass;
 import dev.anima.dreaming.Receipts;
+import dev.anima.git.GitStore;
 import dev.anima.home.Configuration;
 import dev.anima.home.ConfigurationYaml;
 import dev.anima.home.Home;
 import dev.anima.home.HomeLocator;
 import dev.anima.home.HomeNotFoundException;
+import dev.anima.home.Profiles;
 import dev.anima.prompt.TemplateSource;
 import dev.anima.prompt.Templates;
 import dev.anima.provider.CommandProvider;
@@ -191,13 +193,19 @@ final class Session implements AutoCloseable {
     return fleet;
   }
 
+  /** The repository of an agent, opened for reading; closed by the caller. */
+  GitStore openStore(AgentName agent) {
+    var unused = new Profiles(home()).read(agent);
+    return GitStore.open(home().workspace(agent));
+  }
+
   Workspace workspace(AgentName agent) {
     return fleet().workspace(agent);
   }
 
   /** The branch that holds an agent's memory. */
   String branch(AgentName agent) {
-    return fleet().profiles().read(agent).branch();
+    return new Profiles(home()).read(agent).branch();
   }
 
   Templates templates() {

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,7 +18,8 @@ import java.util.random.RandomGenerator;
  * @param inputIsTerminal whether somebody may type
  * @param environment the caller's variables
  * @param folder the caller's folder
- * @param machineZone the one default that is taken from the machine
+ * @param zoneOfMachine the one default that is taken from the machine; looked up where it is asked
+ *     for, since that takes its time
  * @param loginName who works, where nothing else says so
  * @param screen the place that the command was typed in
  */
@@ -29,7 +31,7 @@ public record Surroundings(
     Map<String, String> environment,
     Path folder,
     InstantSource clock,
-    ZoneId machineZone,
+    Supplier<ZoneId> zoneOfMachine,
     String loginName,
     RandomGenerator random,
     Screen screen) {
@@ -57,10 +59,14 @@ public record Surroundings(
         environment,
         folder,
         clock,
-        machineZone,
+        () -> machineZone,
         loginName,
         random,
         Screen.NONE);
+  }
+
+  ZoneId machineZone() {
+    return zoneOfMachine.get();
   }
 
   /** A variable's value; an empty one counts as not set. */

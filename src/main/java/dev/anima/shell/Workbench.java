@@ -260,7 +260,7 @@ public final class Workbench {
         environment,
         outer.folder(),
         outer.clock(),
-        outer.machineZone(),
+        outer.zoneOfMachine(),
         outer.loginName(),
         outer.random(),
         screen);

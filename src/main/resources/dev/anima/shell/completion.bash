@@ -17,6 +17,18 @@ _anima_agents() {
   done
 }
 
+# Offers those of some words, a line each, that begin like the one that is typed. A file may have any
+# name, so the words are only ever compared: compgen would carry out what stands in them.
+_anima_those() {
+  local word
+  COMPREPLY=()
+  while IFS= read -r word; do
+    if [[ $word =~ ^[A-Za-z0-9_.=-]+$ && $word == "$current"* ]]; then
+      COMPREPLY+=("$word")
+    fi
+  done <<<"$1"
+}
+
 # What there is at a command: the words below it, its options, those of them that take a value, and
 # what it takes itself.
 _anima_at() {
@@ -53,7 +65,7 @@ _anima_offer() {
   if [[ ${1-} == also ]]; then
     words=${commands// /$'\n'}$'\n'$words
   fi
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  _anima_those "$words"
 }
 
 _anima() {
@@ -81,7 +93,8 @@ _anima() {
     fi
   done
   if [[ $current == -* ]]; then
-    COMPREPLY=($(compgen -W "$options" -- "$current"))
+    word=${options// /$'\n'}
+    _anima_those "$word"
   else
     _anima_offer also
   fi

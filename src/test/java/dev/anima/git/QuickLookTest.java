@@ -115,6 +115,20 @@ class QuickLookTest {
   }
 
   @Test
+  void aHeadCommitThatIsCutOffIsLeftToTheWholeLook() throws Exception {
+    String head = git.run("rev-parse", "HEAD").strip();
+    Path object = folder.resolve(".git/objects/" + head.substring(0, 2) + "/" + head.substring(2));
+    byte[] whole = Files.readAllBytes(object);
+    Files.delete(object);
+    for (int length = 0; length < whole.length; length++) {
+      Files.write(object, java.util.Arrays.copyOf(whole, length));
+      var unused = isSeenAsSaved();
+    }
+    Files.write(object, new byte[0]);
+    assertThat(isSeenAsSaved()).isFalse();
+  }
+
+  @Test
   void whatIsNoRepositoryIsUnknown() throws Exception {
     assertThat(GitStore.isSeenAsSaved(temp, "main", Workspaces.LIMIT)).isFalse();
     Files.write(folder.resolve(".git/index"), new byte[40]);

@@ -86,6 +86,17 @@ class CompletionTest {
         .isEqualTo("cy\n");
   }
 
+  /** Whoever can name a file of the home must not have it carried out by a key. */
+  @Test
+  void aFileNameIsNeverCarriedOut() throws Exception {
+    Files.writeString(world.home.resolve("workspaces/$(touch pwned;echo x).yaml"), "role: x\n");
+    Files.writeString(world.home.resolve("workspaces/`touch pwned`.yaml"), "role: x\n");
+
+    assertThat(completed("anima wake -a ")).containsExactly("ada", "bo");
+
+    assertThat(world.home.resolve("pwned")).doesNotExist();
+  }
+
   @Test
   void fishWhereItIsInstalledCompletesTheSame() throws Exception {
     String fish = installed("fish");

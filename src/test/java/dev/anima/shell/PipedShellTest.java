@@ -30,6 +30,19 @@ class PipedShellTest {
     assertThat(ran.err()).isEmpty();
   }
 
+  /** A text is what was given, also one that looks like a file of arguments to picocli. */
+  @Test
+  void aTextThatBeginsWithAnAtNamesNoFile() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    ShellWorld.write(world.home.resolve("todo"), "hi\n--home\n/nowhere\n");
+
+    typed(world, "use ada", "note write at -- @todo").isDone();
+    world.run("note", "write", "two", "-a", "ada", "-t", "@todo").isDone();
+
+    assertThat(world.git("ada", "show", "HEAD:notes/at.md")).isEqualTo("@todo\n");
+    assertThat(world.git("ada", "show", "HEAD:notes/two.md")).isEqualTo("@todo\n");
+  }
+
   @Test
   void theExitCodeIsThatOfTheLastLineThatFailed() {
     ShellWorld world = ShellWorld.withAda(folder);

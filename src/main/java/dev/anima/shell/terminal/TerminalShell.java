@@ -13,6 +13,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Size;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class TerminalShell {
   private static final int FEW_LINES = 20;
   private static final String DIRECT = "jni";
+  private static final Logger JLINE = Logger.getLogger("org.jline");
 
   /** What a rehearsal without a terminal does not come by, and the shell on one does. */
   private static final List<String> OF_A_REAL_TERMINAL =
@@ -79,6 +82,8 @@ public final class TerminalShell {
       // notice.
       System.setProperty(TerminalBuilder.PROP_PROBE_TIMEOUT, "1");
     }
+    // What JLine cannot find out of a terminal, it says to a log of its own, on the screen.
+    JLINE.setLevel(Level.OFF);
     String kind = bench.surroundings().environment().get("TERM");
     if (kind != null) {
       describe(kind);
