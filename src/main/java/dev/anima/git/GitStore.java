@@ -91,6 +91,9 @@ public final class GitStore implements AutoCloseable {
   static GitStore open(Path workTree, Durability durability, InstantSource clock) {
     RepositoryFolder folder = new RepositoryFolder(workTree.resolve(".git"));
     try {
+      if (Files.isSymbolicLink(workTree)) {
+        throw UnsupportedRepositoryException.linkedFolder(workTree);
+      }
       if (folder.isLinked()) {
         throw new UnsupportedRepositoryException(
             workTree, "a .git that lies elsewhere (a linked work tree or a submodule)");
@@ -116,6 +119,19 @@ public final class GitStore implements AutoCloseable {
       return new GitStore(workTree, durability, clock);
     } catch (IOException | ConfigInvalidException failed) {
       throw new RepositoryMissingException(workTree, String.valueOf(failed.getMessage()), failed);
+    }
+  }
+
+  /**
+   * Writes HEAD again, for {@code branch}, where an empty or damaged HEAD is all that is wrong.
+   *
+   * @return whether it was written
+   */
+  public static boolean mendHead(Path workTree, String branch) {
+    try {
+      return new RepositoryFolder(workTree.resolve(".git")).mendHead(branch);
+    } catch (IOException failed) {
+      throw new RepositoryAccessException(workTree, "writing HEAD again", failed);
     }
   }
 
@@ -257,7 +273,7 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
-  /** Sets a ref under {@code refs/anima/} whatever it was. */
+  /** Sets a ref whatever it was; a branch only where its commit is gone. */
   public void setRef(String name, CommitId target) {
     try {
       refs.set(name, target);

@@ -70,6 +70,7 @@ final class QuickLook {
     RepositoryFolder folder = new RepositoryFolder(gitFolder);
     return folder.read("HEAD", "").equals("ref: refs/heads/" + branch + "\n")
         && folder.isOwnConfig()
+        && !Files.isSymbolicLink(workTree)
         && !folder.isLinked()
         && folder.misleadingFile().isEmpty();
   }

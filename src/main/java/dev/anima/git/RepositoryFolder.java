@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
@@ -132,6 +133,23 @@ final class RepositoryFolder {
       return Optional.of(".git/config cannot be read");
     }
     return Optional.empty();
+  }
+
+  /**
+   * Writes HEAD again where it is all that keeps this from being a repository.
+   *
+   * @return false if HEAD is readable, or more is amiss
+   */
+  boolean mendHead(String branch) throws IOException {
+    Path head = gitFolder.resolve("HEAD");
+    boolean onlyHead = unreadable().filter(why -> why.startsWith(".git/HEAD")).isPresent();
+    if (!onlyHead || isLinked() || Files.isDirectory(head, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    Path fresh = gitFolder.resolve("HEAD.anima");
+    Files.writeString(fresh, "ref: refs/heads/" + branch + "\n", StandardCharsets.UTF_8);
+    Files.move(fresh, head, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    return true;
   }
 
   boolean isLinked() {

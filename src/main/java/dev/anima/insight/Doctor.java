@@ -26,7 +26,8 @@ public final class Doctor {
           new AbsentService(),
           new NightTooShort(),
           new OldRunFolders(),
-          new ChangedHome());
+          new ChangedHome(),
+          new Unwritable.OfTheHome());
   private static final List<AgentCheck> OF_AN_AGENT =
       List.of(
           new OverdueSlots(),
@@ -36,7 +37,8 @@ public final class Doctor {
           new OwedReceipts(),
           new LeftIntent(),
           new RewrittenHistory(),
-          new RefusedPlan());
+          new RefusedPlan(),
+          new Unwritable.OfAnAgent());
   private static final List<RepositoryCheck> OF_A_REPOSITORY =
       List.of(
           new MovedHead(),
@@ -109,8 +111,15 @@ public final class Doctor {
   }
 
   private static Finding of(AgentName agent, String kind, AnimaException failure, String expected) {
-    String command = failure.hint().orElse("anima agent repair " + agent);
-    return Finding.of(agent, kind, sentence(failure), expected, command);
+    return Finding.of(agent, kind, sentence(failure), expected, command(agent, failure));
+  }
+
+  /** Whoever reads this has typed {@code anima doctor} already. */
+  private static String command(AgentName agent, AnimaException failure) {
+    return failure
+        .hint()
+        .filter(hint -> !hint.startsWith("anima doctor"))
+        .orElse("anima agent repair " + agent);
   }
 
   private static String sentence(AnimaException failure) {
@@ -124,13 +133,14 @@ public final class Doctor {
       return look.get();
     } catch (AnimaException failed) {
       String kind = "unchecked:" + check.getSimpleName();
-      String command = failed.hint().orElse("anima status");
       String found = sentence(failed);
       String expected = "something that can be looked at";
       return List.of(
           agent
-              .map(name -> Finding.of(name, kind, found, expected, command))
-              .orElseGet(() -> Finding.ofHome(kind, found, expected, command)));
+              .map(name -> Finding.of(name, kind, found, expected, command(name, failed)))
+              .orElseGet(
+                  () ->
+                      Finding.ofHome(kind, found, expected, failed.hint().orElse("anima status"))));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.anima.insight;
 
 import dev.anima.agent.AgentName;
+import dev.anima.error.AnimaException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Files that show when a program died in a write: an intent of ours, a lock of the index. */
+/**
+ * Files that show when a program died in a write: an intent of ours, a lock of the index or a ref.
+ */
 final class LeftIntent implements AgentCheck {
   private static final Duration A_WRITE = Duration.ofMinutes(5);
 
@@ -41,7 +44,36 @@ final class LeftIntent implements AgentCheck {
                             + ", so git status there is out of date",
                         "no lock longer than a write takes; Anima never deletes one",
                         "rm " + Ground.quoted(lock.toString()) + ", if no git runs there")));
+    refLock(ground, agent, git.resolve("refs/anima/known.lock")).ifPresent(findings::add);
+    branch(ground, agent)
+        .flatMap(branch -> refLock(ground, agent, git.resolve("refs/heads/" + branch + ".lock")))
+        .ifPresent(findings::add);
     return findings;
+  }
+
+  private static Optional<String> branch(Ground ground, AgentName agent) {
+    try {
+      return Optional.of(ground.fleet().profiles().read(agent).branch());
+    } catch (AnimaException unreadable) {
+      // The profile is a finding of its own.
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Finding> refLock(Ground ground, AgentName agent, Path lock) {
+    return old(ground, lock)
+        .map(
+            since ->
+                Finding.of(
+                        agent,
+                        "ref_lock",
+                        lock.getFileName()
+                            + " has been there for "
+                            + ground.since(since)
+                            + ", so no commit can be made",
+                        "no lock of a ref longer than a write takes",
+                        "rm " + Ground.quoted(lock.toString()) + ", if no git runs there")
+                    .which(lock.getFileName()));
   }
 
   private static Optional<Instant> old(Ground ground, Path file) {

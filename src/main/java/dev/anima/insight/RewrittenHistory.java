@@ -16,7 +16,8 @@ final class RewrittenHistory implements AgentCheck {
                             "history_rewritten",
                             "history was rewritten, noticed "
                                 + ground.time(entry.at())
-                                + "; the old head is kept under refs/anima/rescue/",
+                                + "; "
+                                + RewrittenHistoryJson.whereabouts(entry),
                             "a branch that only grows",
                             "")
                         .which(entry.seq())

@@ -65,7 +65,10 @@ record Samples(String outside, String text) {
                   Optional.empty(),
                   FileDamaged.Damage.NOT_UTF8,
                   Optional.empty()));
-      case NOTE_HISTORY_REWRITTEN -> List.of(new HistoryRewritten(NOW, OLD, NEW, RESCUE));
+      case NOTE_HISTORY_REWRITTEN ->
+          List.of(
+              new HistoryRewritten(NOW, OLD, NEW, Optional.of(RESCUE)),
+              new HistoryRewritten(NOW, OLD, NEW, Optional.empty()));
     };
   }
 

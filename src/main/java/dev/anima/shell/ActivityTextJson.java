@@ -1,12 +1,15 @@
 package dev.anima.shell;
 
+import dev.anima.agent.FailureReason;
 import dev.anima.agent.LineCounts;
 import dev.anima.agent.Outcome;
 import dev.anima.records.Activity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -16,6 +19,15 @@ import tools.jackson.databind.json.JsonMapper;
 final class ActivityTextJson {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final int DIGITS = 7;
+
+  /** Failures after which nobody could look at what the wake had changed. */
+  private static final Set<String> NOT_COMPARED =
+      Stream.of(
+              FailureReason.SAVE_FAILED,
+              FailureReason.MEMORY_UNREADABLE,
+              FailureReason.REPOSITORY_MISSING)
+          .map(FailureReason::word)
+          .collect(Collectors.toUnmodifiableSet());
 
   private ActivityTextJson() {}
 
@@ -43,8 +55,9 @@ final class ActivityTextJson {
                   + shortId(data, "known")
                   + " is gone, found "
                   + shortId(data, "found")
-                  + "; kept as "
-                  + text(data, "rescue");
+                  + (data.has("rescue")
+                      ? "; kept as " + text(data, "rescue")
+                      : "; only the records know its id");
           case "dreaming.night" -> night(data);
           case "dreaming.resumed" ->
               ofAgent ? "its rest was ended" : "Dreaming was told to go on, for all agents";
@@ -67,6 +80,10 @@ final class ActivityTextJson {
         changes.path("filesAdded").asInt()
             + changes.path("filesChanged").asInt()
             + changes.path("filesRemoved").asInt();
+    boolean compared = !NOT_COMPARED.contains(data.path("reason").asString(""));
+    if (files == 0 && !compared) {
+      return String.join(", ", parts) + ", memory was not compared";
+    }
     if (files == 0) {
       parts.add("memory unchanged");
     } else {

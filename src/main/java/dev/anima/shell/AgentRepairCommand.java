@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 /** {@code anima agent repair NAME}. */
 @Command(
     name = "repair",
-    header = "give an agent whose repository is missing or unreadable a new one",
+    header = "mend an agent's repository, or give it a new one as a last resort",
     description =
         "What is left of the old one is moved aside and never deleted; files of memory stay as they are.",
     exitCodeListHeading = Examples.EXIT_CODES,
@@ -53,7 +53,16 @@ final class AgentRepairCommand implements Callable<Integer> {
               + "; files of memory are as they were");
       repaired
           .oldRepository()
-          .ifPresent(old -> console.line("  what was left of the old one: " + old));
+          .ifPresent(
+              old ->
+                  console.line(
+                      "  what was left of the old one, with "
+                          + Texts.count(repaired.leftCommits(), "readable commit")
+                          + ": "
+                          + old));
+    } else if (!repaired.mended().isEmpty()) {
+      console.line(name + "'s repository is mended; its history is kept");
+      repaired.mended().forEach(mended -> console.line("  " + mended));
     } else if (repaired.settings().isEmpty()) {
       console.line(name + "'s repository is sound. Nothing was changed.");
     } else {

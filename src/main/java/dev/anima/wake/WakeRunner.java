@@ -16,6 +16,7 @@ import dev.anima.provider.Provider;
 import dev.anima.provider.ProviderRequest;
 import dev.anima.provider.ProviderResult;
 import dev.anima.provider.ProviderRun;
+import dev.anima.records.LostClaimException;
 import dev.anima.records.MemoryPoint;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeClaim;
@@ -78,14 +79,30 @@ public final class WakeRunner {
   public Wake run() {
     context.steps().done(WakeStep.CLAIMED);
     try (Heartbeat heartbeat = Heartbeat.start(context.records(), claim, this::stop)) {
-      return runToTheEnd();
+      return settledWhateverFails();
     } finally {
       RunFolder.delete(context.home().runFolder(wake.number()));
     }
   }
 
-  private Wake runToTheEnd() {
+  /** A claim that nobody settles would keep the agent awake until it expires. */
+  private Wake settledWhateverFails() {
     WakeSettling settling = new WakeSettling(context, wake, claim, again::get);
+    try {
+      return runToTheEnd(settling);
+    } catch (LostClaimException lost) {
+      throw lost;
+    } catch (AnimaException failed) {
+      try {
+        return settling.withoutMemory(FailureReason.SAVE_FAILED, settling.said(failed));
+      } catch (AnimaException alsoFailed) {
+        failed.addSuppressed(alsoFailed);
+        throw failed;
+      }
+    }
+  }
+
+  private Wake runToTheEnd(WakeSettling settling) {
     Workspace workspace;
     try {
       workspace = context.fleet().workspace(wake.agent());
@@ -109,6 +126,7 @@ public final class WakeRunner {
       HomeGuard guard = new HomeGuard(context);
       guard.before(wake);
       Started start;
+      List<Damage> damaged;
       try {
         start = begin();
       } catch (RepositoryMissingException missing) {
@@ -116,9 +134,14 @@ public final class WakeRunner {
       } catch (MemoryUnreadableException unreadable) {
         return settling.withoutMemory(FailureReason.MEMORY_UNREADABLE, unreadable.getMessage());
       } catch (AnimaException failed) {
-        return settling.withoutMemory(FailureReason.SAVE_FAILED, failed.getMessage());
+        return settling.withoutMemory(FailureReason.SAVE_FAILED, settling.said(failed));
       }
-      Turn turn = takeTurn(start).with(remarks(start.found())).with(stashed(start));
+      try {
+        damaged = wake.kind() == WakeKind.DREAMING ? workspace.damage() : List.of();
+      } catch (AnimaException unreadable) {
+        return settling.withoutMemory(FailureReason.MEMORY_UNREADABLE, settling.said(unreadable));
+      }
+      Turn turn = takeTurn(start, damaged).with(remarks(start.found())).with(stashed(start));
       guard.after(wake);
       context.steps().done(WakeStep.PROVIDER_ENDED);
       return settling.settle(workspace, credit(turn), turn, told);
@@ -155,12 +178,9 @@ public final class WakeRunner {
     }
 
     /** Everything between the base and the end of the provider. */
-    private Turn takeTurn(Started start) {
-      if (wake.kind() == WakeKind.DREAMING) {
-        List<Damage> damaged = workspace.damage();
-        if (!damaged.isEmpty()) {
-          return Turn.notTaken(FailureReason.MEMORY_DAMAGED, "damaged: " + damaged.get(0));
-        }
+    private Turn takeTurn(Started start, List<Damage> damaged) {
+      if (!damaged.isEmpty()) {
+        return Turn.notTaken(FailureReason.MEMORY_DAMAGED, "damaged: " + damaged.get(0));
       }
       Optional<ProviderSettings> settings = profile.provider();
       if (settings.isEmpty()) {

@@ -13,6 +13,7 @@ import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
+import dev.anima.git.RepositoryAccessException;
 import dev.anima.git.RepositoryMissingException;
 import dev.anima.prompt.AnimaNote;
 import dev.anima.prompt.AnimaNoteJson;
@@ -90,11 +91,23 @@ final class WakeSettling {
     } catch (dev.anima.records.LostClaimException lost) {
       throw lost;
     } catch (AnimaException failed) {
-      return failedToSave(turn, FailureReason.SAVE_FAILED, failed.getMessage());
+      return failedToSave(turn, FailureReason.SAVE_FAILED, said(failed));
     }
   }
 
+  /** The sentence of a failure, with what to type where the repository itself is at fault. */
+  String said(AnimaException failed) {
+    return failed instanceof RepositoryAccessException
+        ? failed.getMessage() + " To mend it: anima agent repair " + wake.agent()
+        : failed.getMessage();
+  }
+
   private Wake failedToSave(WakeRunner.Turn turn, FailureReason reason, String text) {
+    return failed(turn, reason, text, Optional.empty());
+  }
+
+  private Wake failed(
+      WakeRunner.Turn turn, FailureReason reason, String text, Optional<MemoryPoint> memory) {
     return write(
         new WakeRunner.Turn(
             WakeEnding.failed(reason, text),
@@ -102,7 +115,7 @@ final class WakeSettling {
             turn.closingWords(),
             turn.remarks()),
         Outcome.FAILED,
-        Optional.empty(),
+        memory,
         WakeReport.empty(turn.remarks()),
         List.of(),
         List.of());
@@ -120,6 +133,11 @@ final class WakeSettling {
     MemoryPoint base =
         now.base().orElseThrow(() -> new IllegalStateException(wake.id() + " has no base"));
     MemoryPoint result = new MemoryPoint(saved.head().hex(), saved.memory().id().hex());
+    try (GitStore store = workspace.openStore()) {
+      if (store.resolve(base.commit()).isEmpty()) {
+        return withoutBase(base, result, turn.with(WakeRunner.remarks(saved)));
+      }
+    }
     if (base.tree().equals(result.tree()) && saved.commit().isEmpty()) {
       result = base;
     }
@@ -133,6 +151,17 @@ final class WakeSettling {
       return write(
           judged, outcome, Optional.of(result), report, told, notes(judged, report, base, result));
     }
+  }
+
+  /** Memory is saved, but there is nothing left to compare it with: the history was taken away. */
+  private Wake withoutBase(MemoryPoint base, MemoryPoint result, WakeRunner.Turn turn) {
+    String text =
+        "the commit that it began with, "
+            + new CommitId(base.commit()).abbreviated()
+            + ", is not in the repository any more, so what changed cannot be told; memory is saved"
+            + " as "
+            + new CommitId(result.commit()).abbreviated();
+    return failed(turn, FailureReason.SAVE_FAILED, text, Optional.of(result));
   }
 
   /** A pass that leaves a damaged file has failed, however well its provider ended. */

@@ -147,7 +147,10 @@ final class MemoryFiles {
     }
     try (Stream<Path> folders = Files.walk(folder)) {
       for (Path each : (Iterable<Path>) folders.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(each);
+        // A file that came into it meanwhile stays, and so does its folder.
+        if (Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
+          Files.delete(each);
+        }
       }
     }
   }

@@ -10,11 +10,13 @@ final class WorkspaceJson {
 
   private WorkspaceJson() {}
 
-  static String rewritten(CommitId known, CommitId found) {
+  static String rewritten(CommitId known, CommitId found, boolean kept) {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("known", known.hex());
     node.put("found", found.hex());
-    node.put("rescue", RescueRefs.of(known));
+    if (kept) {
+      node.put("rescue", RescueRefs.of(known));
+    }
     return MAPPER.writeValueAsString(node);
   }
 

@@ -71,6 +71,9 @@ final class WorkspaceLedger {
   void committed(Intent intent, CommitId commit, Optional<MemoryPoint> from, MemoryPoint to) {
     records.inOneTransaction(
         () -> {
+          // A first commit where there was a history: the old one was taken away whole.
+          erased(intent, commit)
+              .ifPresent(known -> tellRewritten(known, commit, false, intent.time()));
           records.ownCommits().add(agent, commit.hex(), intent.source(), intent.wake());
           records.agents().rememberHead(agent, commit.hex());
           intent
@@ -81,6 +84,18 @@ final class WorkspaceLedger {
           merged(intent.duringWake().or(intent::wake), intent.merged());
           return commit;
         });
+  }
+
+  /** The last known head, where a history begins anew that nobody asked to be new. */
+  private Optional<CommitId> erased(Intent intent, CommitId commit) {
+    boolean asked =
+        switch (intent.source()) {
+          case SEED, IMPORT, REPAIR -> true;
+          case AGENT, INTERRUPTED, HOUSEKEEPER, OPERATOR, OUTSIDE, UNDO -> false;
+        };
+    return asked || intent.parent().isPresent()
+        ? Optional.empty()
+        : knownHead().filter(known -> !known.equals(commit));
   }
 
   /** An agent that took something back itself knows of it. */
@@ -145,22 +160,28 @@ final class WorkspaceLedger {
         .append(NewActivity.about(agent, "memory.plan_refused", WorkspaceJson.planRefused(aside)));
   }
 
-  /** A history that does not hold the last known head any more: an entry, until acknowledged. */
-  void rewritten(CommitId known, CommitId found, Instant noticed) {
-    HistoryRewritten note =
-        new HistoryRewritten(noticed, known.hex(), found.hex(), RescueRefs.of(known));
+  /**
+   * A history that does not hold the last known head any more: an entry, until acknowledged.
+   *
+   * @param kept whether the old head is still there, under a ref of its own
+   */
+  void rewritten(CommitId known, CommitId found, boolean kept, Instant noticed) {
     records.inOneTransaction(
         () -> {
-          records
-              .agents()
-              .addNote(agent, new NewNote(note.kind().word(), AnimaNoteJson.write(note)));
-          records
-              .activity()
-              .append(
-                  NewActivity.about(
-                      agent, "memory.history_rewritten", WorkspaceJson.rewritten(known, found)));
+          tellRewritten(known, found, kept, noticed);
           records.agents().rememberHead(agent, found.hex());
           return found;
         });
+  }
+
+  private void tellRewritten(CommitId known, CommitId found, boolean kept, Instant noticed) {
+    Optional<String> ref = kept ? Optional.of(RescueRefs.of(known)) : Optional.empty();
+    HistoryRewritten note = new HistoryRewritten(noticed, known.hex(), found.hex(), ref);
+    records.agents().addNote(agent, new NewNote(note.kind().word(), AnimaNoteJson.write(note)));
+    records
+        .activity()
+        .append(
+            NewActivity.about(
+                agent, "memory.history_rewritten", WorkspaceJson.rewritten(known, found, kept)));
   }
 }

@@ -67,9 +67,13 @@ public record WriteReport(
         .toList();
   }
 
-  /** A head that was not where Anima had left it. */
-  public record Rescued(CommitId commit, Reason reason) {
-    /** The ref that keeps it. */
+  /**
+   * A head that was not where Anima had left it.
+   *
+   * @param kept false if the repository does not hold it any more
+   */
+  public record Rescued(CommitId commit, Reason reason, boolean kept) {
+    /** The ref that keeps it, if anything is kept. */
     public String ref() {
       return RescueRefs.of(commit);
     }
@@ -77,17 +81,20 @@ public record WriteReport(
     /** The fact for people, with the ref that keeps it. */
     public String sentence() {
       return switch (reason) {
-        case REWRITTEN -> "history was rewritten: the last head Anima knew is kept as " + ref();
+        case REWRITTEN -> "history was rewritten: the last head Anima knew" + where();
         case HEAD_ELSEWHERE ->
-            "HEAD stood elsewhere, at " + commit.abbreviated() + ", kept as " + ref();
+            "HEAD stood elsewhere, at " + commit.abbreviated() + ", which" + where();
         case OPERATION_SET_ASIDE ->
-            "the other end of an operation of native git, "
-                + commit.abbreviated()
-                + ", is kept as "
-                + ref();
+            "the other end of an operation of native git, " + commit.abbreviated() + "," + where();
         case FOREIGN_CLASH ->
-            "another program wrote the same item meanwhile; its version is kept as " + ref();
+            "another program wrote the same item meanwhile; its version" + where();
       };
+    }
+
+    private String where() {
+      return kept
+          ? " is kept as " + ref()
+          : " is gone; only the records know its id, " + commit.hex();
     }
 
     /** What had happened. */

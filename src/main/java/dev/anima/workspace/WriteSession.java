@@ -233,13 +233,33 @@ final class WriteSession implements AutoCloseable {
 
   /** From a plan on disk to the end. */
   private Optional<CommitId> finish(Intent intent) {
+    boolean anyReplaced = newHeads > 0 || recovering;
     for (int i = 0; i < intent.changes().size(); i++) {
       PathChange change = intent.changes().get(i);
       if (!change.isInPlace()) {
-        files.replace(i, change).ifPresent(found -> mergeOnTop(change, found));
+        try {
+          Optional<MemoryFiles.Foreign> theirs = files.replace(i, change);
+          anyReplaced = true;
+          theirs.ifPresent(found -> mergeOnTop(change, found));
+        } catch (AnimaException failed) {
+          throw anyReplaced || files.wasReplaced(i, change)
+              ? stuck(failed)
+              : givenUp(intent, failed);
+        }
       }
     }
     return finishInPlace(intent);
+  }
+
+  /** Before the first file is replaced a plan can still be dropped whole, and is not owed. */
+  private AnimaException givenUp(Intent intent, AnimaException failed) {
+    intentFile.delete();
+    files.release();
+    for (int i = 0; i < intent.changes().size(); i++) {
+      files.dropAside(i);
+      files.unstage(i);
+    }
+    return new DroppedWriteException(failed);
   }
 
   /** From the files in place to the end; the same whether they were just replaced or long ago. */
@@ -489,9 +509,12 @@ final class WriteSession implements AutoCloseable {
     }
     head.operation().ifPresent(this::setOperationAside);
     if (known.isPresent() && tip.isPresent() && !isStillThere(known.get(), tip.get())) {
-      keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
+      boolean kept = keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
       store.setRef(RescueRefs.KNOWN, tip.get());
-      ledger.rewritten(known.get(), tip.get(), context.clock().instant());
+      ledger.rewritten(known.get(), tip.get(), kept, context.clock().instant());
+    } else if (known.isPresent() && tip.isEmpty()) {
+      // The ledger hears of it with the commit that begins the history anew.
+      keep(known.get(), WriteReport.Rescued.Reason.REWRITTEN);
     } else if (tip.isPresent() && !known.equals(tip)) {
       // Native commits that nothing had to be saved on top of are known from here on as well.
       store.setRef(RescueRefs.KNOWN, tip.get());
@@ -504,7 +527,9 @@ final class WriteSession implements AutoCloseable {
    * commit of native git something else than what it looks like.
    */
   private void setOperationAside(String operation) {
-    store.operationTips().forEach(tip -> keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE));
+    for (CommitId tip : store.operationTips()) {
+      keep(tip, WriteReport.Rescued.Reason.OPERATION_SET_ASIDE);
+    }
     store.setOperationAside(asidePath(operation));
     setAside.add(
         "a " + operation + " of native git was going on; its files are in .git/anima/set-aside");
@@ -554,11 +579,14 @@ final class WriteSession implements AutoCloseable {
     return store.resolve(commit.hex()).isPresent();
   }
 
-  private void keep(CommitId commit, WriteReport.Rescued.Reason reason) {
-    rescued.add(new WriteReport.Rescued(commit, reason));
-    if (exists(commit)) {
+  /** False if there is nothing left to keep. */
+  private boolean keep(CommitId commit, WriteReport.Rescued.Reason reason) {
+    boolean kept = exists(commit);
+    rescued.add(new WriteReport.Rescued(commit, reason, kept));
+    if (kept) {
       store.setRef(RescueRefs.of(commit), commit);
     }
+    return kept;
   }
 
   /** Keeps damaged files in a commit of their own, off the branch (rule 12). */

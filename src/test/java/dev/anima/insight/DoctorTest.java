@@ -1,6 +1,7 @@
 package dev.anima.insight;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.anima.records.Records;
 import dev.anima.testing.AnimaWorld;
@@ -9,6 +10,7 @@ import dev.anima.testing.Pipes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -224,6 +226,25 @@ class DoctorTest {
             "Anima never deletes one",
             world -> aged(world, ".git/index.lock")),
         new Fault(
+            "an old lock of the branch",
+            "ref_lock:ada:main.lock",
+            "no commit can be made",
+            world -> aged(world, ".git/refs/heads/main.lock")),
+        new Fault(
+            "an old lock of the known head",
+            "ref_lock:ada:known.lock",
+            "no commit can be made",
+            world -> aged(world, ".git/refs/anima/known.lock")),
+        new Fault(
+            "a workspace that is a link",
+            "repository:ada",
+            "workspaces/ada is a link",
+            world -> {
+              Path moved = world.root().resolve("moved");
+              Files.move(world.workspace("ada"), moved);
+              Files.createSymbolicLink(world.workspace("ada"), moved);
+            }),
+        new Fault(
             "a history that was rewritten and noticed",
             "history_rewritten:ada:",
             "--ack history_rewritten:ada:",
@@ -419,6 +440,22 @@ class DoctorTest {
     world.write("ada", "notes/new.md", "x\n");
     world.run("memory", "save", "-a", "ada", "-m", "x").expect(0);
     world.run("memory", "save", "-a", "ada", "-m", "x").expect(0);
+  }
+
+  @Test
+  void whatCannotBeWrittenIsFound() throws Exception {
+    AnimaWorld world = AnimaWorld.in(folder);
+    world.agent("ada");
+    Path git = world.workspace("ada").resolve(".git");
+    Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      // Root may write anywhere.
+      assumeFalse(Files.isWritable(git));
+      assertThat(world.run("doctor", "--json").expect(FOUND).out())
+          .contains("unwritable:ada:workspaces/ada/.git", "chmod u+w");
+    } finally {
+      Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
   }
 
   private static void aged(AnimaWorld world, String path) throws Exception {

@@ -68,7 +68,11 @@ class TextsGoldenTest {
         golden("note-file-damaged", damaged()),
         golden(
             "note-history-rewritten",
-            new HistoryRewritten(MORNING, SEED, OLUS, "refs/anima/rescue/5e1d0c4b8f7a")));
+            new HistoryRewritten(
+                MORNING, SEED, OLUS, Optional.of("refs/anima/rescue/5e1d0c4b8f7a"))),
+        golden(
+            "note-history-rewritten-gone",
+            new HistoryRewritten(MORNING, SEED, OLUS, Optional.empty())));
   }
 
   @Test

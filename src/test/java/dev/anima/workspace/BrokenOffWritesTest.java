@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.anima.testing.AnimaProcess.Death;
 import dev.anima.testing.AnimaWorld;
 import dev.anima.testing.NativeGit;
+import dev.anima.wake.WakeStep;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a write must not do: block the workspace, undo what others did, or ask for a second try. */
 class BrokenOffWritesTest {
@@ -126,6 +131,120 @@ class BrokenOffWritesTest {
 
     assertThat(world.read("ada", "MEMORY.md")).contains("- kept");
     world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
+  }
+
+  /**
+   * A write that failed before it changed a file is not owed: it would surprise whoever gave up.
+   */
+  @Test
+  void aWriteThatCouldNotReplaceItsFirstFileIsDroppedWhole() throws Exception {
+    Path memory = world.workspace("ada").resolve("MEMORY.md");
+    Path away = temp.resolve("away");
+
+    String said =
+        world
+            .runWatched(
+                "",
+                step -> {
+                  if (step == WriteStep.INTENT_WRITTEN) {
+                    inTheWay(memory, away);
+                  }
+                },
+                WakeStep.Listener.NONE,
+                "memory",
+                "append",
+                "-a",
+                "ada",
+                "-t",
+                "- never")
+            .expect(6)
+            .err();
+    assertThat(world.leftovers("ada")).isEmpty();
+    assertThat(memory.resolve("theirs")).hasContent("theirs");
+    Files.delete(memory.resolve("theirs"));
+    Files.delete(memory);
+    Files.move(away, memory);
+    world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
+
+    assertThat(said.replaceAll("\\s+", " ")).contains("no file was changed by it");
+    assertThat(world.read("ada", "MEMORY.md")).contains("- after").doesNotContain("- never");
+    world.assertSound("ada");
+  }
+
+  /** After the first file was replaced the rest is owed, and said to be. */
+  @Test
+  void aWriteThatFailsAfterItsFirstFileSaysThatItStands() throws Exception {
+    world.run("note", "write", "-a", "ada", "a.md", "-t", "text").expect(0);
+    Path there = world.workspace("ada").resolve("notes/b.md");
+
+    String said =
+        world
+            .runWatched(
+                "",
+                step -> {
+                  if (step == WriteStep.INTENT_WRITTEN) {
+                    inTheWay(there, temp.resolve("away"));
+                  }
+                },
+                WakeStep.Listener.NONE,
+                "note",
+                "move",
+                "-a",
+                "ada",
+                "a.md",
+                "b.md")
+            .expect(6)
+            .err();
+    Files.delete(there.resolve("theirs"));
+    Files.delete(there);
+    world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
+
+    assertThat(said.replaceAll("\\s+", " ")).contains("need not be given again");
+    assertThat(world.read("ada", "notes/b.md")).isEqualTo("text\n");
+    assertThat(world.exists("ada", "notes/a.md")).isFalse();
+    world.assertSound("ada");
+  }
+
+  private static void inTheWay(Path file, Path away) {
+    try {
+      if (Files.exists(file)) {
+        Files.move(file, away);
+      }
+      Files.createDirectory(file);
+      Files.writeString(file.resolve("theirs"), "theirs");
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "garbage"})
+  void repairWritesADamagedHeadAgainAndKeepsTheHistory(String head) throws Exception {
+    world.run("memory", "append", "-a", "ada", "-t", "- kept").expect(0);
+    NativeGit git = world.git("ada");
+    String tip = git.line("rev-parse", "HEAD");
+    Files.writeString(world.workspace("ada").resolve(".git/HEAD"), head);
+
+    assertThat(world.run("agent", "repair", "ada").expect(0).out())
+        .contains("history is kept", "HEAD is on main again");
+
+    assertThat(git.line("rev-parse", "HEAD")).isEqualTo(tip);
+    world.assertSound("ada");
+  }
+
+  @Test
+  void repairSetsABranchThatNamesAMissingCommitToTheLastWholeOne() throws Exception {
+    world.run("memory", "append", "-a", "ada", "-t", "- kept").expect(0);
+    NativeGit git = world.git("ada");
+    String tip = git.line("rev-parse", "HEAD");
+    Files.writeString(
+        world.workspace("ada").resolve(".git/refs/heads/main"), "1".repeat(40) + "\n");
+
+    assertThat(world.run("agent", "repair", "ada").expect(0).out())
+        .contains("main named 1111111, which is gone", tip.substring(0, 7));
+
+    assertThat(git.line("rev-parse", "HEAD")).isEqualTo(tip);
+    world.assertSound("ada");
   }
 
   @Test
