@@ -94,7 +94,7 @@ class UndoTest {
         .startsWith("Took back w2 (dreaming) in commit " + head() + ", by olu\n")
         .contains("  MEMORY.md +2 -1, notes/releases.md removed (-1)\n")
         .contains("  kept: all 3 items of 3 later commits (nora w3 09:12, olu 09:40, ")
-        .contains("  What that pass looked at counts as unseen again (--keep-watermark: not).\n")
+        .contains("  What that pass looked at counts as unseen again (with --keep-watermark it\n")
         .contains("  saved apart: notes/unsaved.md new (+1)")
         .endsWith("Undo this: anima undo -a nora " + head() + "\n");
     assertThat(memory())
@@ -155,6 +155,42 @@ class UndoTest {
 
     world.run("undo", "-a", "nora", "last-night").expect(0);
     assertThat(memory()).isEqualTo(without);
+    world.assertSound("nora");
+  }
+
+  @Test
+  void aWakeOfTwoCommitsIsTakenBackOnceAndWhatAPersonPutsBackStays() {
+    world.provider(
+        "nora",
+        "echo '- first half' >>MEMORY.md",
+        "anima memory save",
+        "echo '- second half' >>MEMORY.md");
+    world.run("wake", "-a", "nora", "-m", "Write it all.").expect(0);
+    assertThat(memory()).contains("first half", "second half");
+    world.run("undo", "-a", "nora", "w4").expect(0);
+    String undo = head();
+    append("- first half");
+
+    assertThat(world.run("undo", "-a", "nora", "w4").expect(5).err())
+        .contains("Already taken back: w4 (operator), in " + undo);
+    assertThat(memory()).contains("first half").doesNotContain("second half");
+  }
+
+  @Test
+  void theWatermarkFollowsAnUndoToAndFroAndTheUndoThatStandsIsNamed() {
+    String[] news = {"history", "-a", "nora", "--since", "last-dream"};
+    for (int i = 0; i < 3; i++) {
+      String what = i == 0 ? "w2" : head();
+      assertThat(world.run("undo", "-a", "nora", what).expect(0).out()).contains("unseen again");
+      assertThat(world.run(news).out()).contains("Good morning.", "Hello.");
+      assertThat(world.run("undo", "-a", "nora", "w2").expect(5).err())
+          .contains("Already taken back: w2 (dreaming), in " + head())
+          .contains("To bring it back: anima undo -a nora " + head());
+
+      assertThat(world.run("undo", "-a", "nora", head()).expect(0).out())
+          .contains("counts as seen again");
+      assertThat(world.run(news).out()).contains("Good morning.").doesNotContain("Hello.");
+    }
     world.assertSound("nora");
   }
 
@@ -353,7 +389,7 @@ class UndoTest {
     String seed = world.git("nora").lines("rev-list", "--reverse", "HEAD").get(0);
     String before = head();
     assertThat(world.run("undo", "-a", "nora", "w99").expect(3).err())
-        .contains("\"w99\" names no wake, pass or commit of nora.");
+        .contains("\"w99\" names no wake, pass or commit of nora;");
     assertThat(world.run("undo", "-a", "nora", "1-dec").expect(3).err())
         .contains("nora had no pass in the night of 1 Dec.");
     world.run("undo", "-a", "bo").expect(3);
@@ -375,7 +411,8 @@ class UndoTest {
     world.run("memory", "restore", "commit:" + before, "-a", "nora", "--with-later").expect(0);
     assertThat(world.run("undo", "-a", "nora", "last-night").expect(0).out())
         .isEqualTo(
-            "Nothing of w2 (dreaming) is in memory any more: there is nothing to take back.\n");
+            "Nothing that w2 (dreaming) changed stands as it left it: there is nothing to\n"
+                + "  take back.\n");
   }
 
   @Test
