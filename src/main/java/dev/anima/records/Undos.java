@@ -86,6 +86,29 @@ public final class Undos {
         commit);
   }
 
+  /**
+   * Whether an undo of a wake or commit stands, as far as the records know; whether that undo is
+   * still in the history only the repository knows.
+   */
+  public boolean isTakenBack(AgentName agent, String undone) {
+    return database.read(sql -> isTakenBack(sql, agent, undone));
+  }
+
+  private static boolean isTakenBack(Sql sql, AgentName agent, String undone) throws SQLException {
+    List<String> undos =
+        sql.list(
+            "SELECT commit_id FROM undo WHERE agent = ? AND undone = ?",
+            row -> row.text("commit_id"),
+            agent,
+            undone);
+    for (String undo : undos) {
+      if (!isTakenBack(sql, agent, undo)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Numbers of the passes of an agent whose material counts as unseen again. */
   public Set<Long> unseenPasses(AgentName agent) {
     return new HashSet<>(

@@ -230,6 +230,16 @@ class UndoTest {
   }
 
   @Test
+  void theOutcomesDoNotOfferToTakeBackWhatIsTakenBack() {
+    String[] outcomes = {"dreaming", "outcomes", "-a", "nora"};
+    assertThat(world.run(outcomes).out()).contains("Take it back: anima undo -a nora w2");
+    world.run("undo", "-a", "nora", "w2").expect(0);
+    assertThat(world.run(outcomes).out()).doesNotContain("Take it back");
+    world.run("undo", "-a", "nora", head()).expect(0);
+    assertThat(world.run(outcomes).out()).contains("Take it back: anima undo -a nora w2");
+  }
+
+  @Test
   void aLaterRemovalOfWhatThePassRewordedStaysOnlyIfOneSaysSo() {
     world.provider("nora", "sed -i 's/heard a message/heard one message/' MEMORY.md");
     world.run("dream", "nora").expect(0);
