@@ -58,6 +58,25 @@ public final class UndoTargets {
         .findFirst();
   }
 
+  /**
+   * The last settled wake that changed memory, if that is not in the branch's history any more.
+   *
+   * @throws NothingToUndoException if there is one
+   */
+  public void checkNoneLost() {
+    for (Wake wake : settled(SettledQuery.all().of(agent))) {
+      Optional<MemoryPoint> result = wake.result().flatMap(found -> found.memory());
+      boolean changed =
+          wake.base().isPresent()
+              && result.isPresent()
+              && !wake.base().get().tree().equals(result.get().tree());
+      Optional<String> missing = changed ? missing(wake) : Optional.empty();
+      if (missing.isPresent()) {
+        throw NothingToUndoException.lost(agent, wake, missing.get());
+      }
+    }
+  }
+
   /** The last settled pass, however it ended. */
   public Optional<Wake> lastPass() {
     return settled(SettledQuery.all().of(agent).of(WakeKind.DREAMING)).stream().findFirst();

@@ -230,6 +230,16 @@ class UndoTest {
   }
 
   @Test
+  void aWakeWhoseCommitWasRewrittenIsSaidToBeGone() {
+    world.agent("dan", "echo '- dreamt' >>MEMORY.md");
+    world.run("dream", "dan").expect(0);
+    world.git("dan").run("commit", "-q", "--amend", "-m", "rewritten");
+    assertThat(world.run("undo", "-a", "dan").expect(3).err())
+        .contains("is not in the history of this memory")
+        .doesNotContain("has changed memory yet");
+  }
+
+  @Test
   void theOutcomesDoNotOfferToTakeBackWhatIsTakenBack() {
     String[] outcomes = {"dreaming", "outcomes", "-a", "nora"};
     assertThat(world.run(outcomes).out()).contains("Take it back: anima undo -a nora w2");
