@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.anima.testing.AnimaWorld;
 import dev.anima.testing.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,6 +230,27 @@ class UndoTest {
     assertThat(world.run("undo", "-a", "nora", "last-night").expect(5).err())
         .contains("but for 1\nitem.");
     world.assertSound("nora");
+  }
+
+  @Test
+  void whoMayRunAFileIsTakenBackForAllOfThem() throws IOException {
+    Path tool = world.workspace("nora").resolve("notes/tool.md");
+    world.write("nora", "notes/tool.md", "- a tool\n");
+    Files.setPosixFilePermissions(tool, PosixFilePermissions.fromString("rw-r--r--"));
+    world.run("memory", "save", "-a", "nora").expect(0);
+    world.provider("nora", "chmod 755 notes/tool.md");
+    world.run("wake", "-a", "nora", "-m", "Make it run.").expect(0);
+    world.run("memory", "append", "notes/tool.md", "-a", "nora", "-t", "- later").expect(0);
+
+    world.run("undo", "-a", "nora").expect(0);
+    assertThat(mode(tool)).isEqualTo("rw-r--r--");
+    world.run("undo", "-a", "nora", head()).expect(0);
+    assertThat(mode(tool)).isEqualTo("rwxr-xr-x");
+    assertThat(world.read("nora", "notes/tool.md")).isEqualTo("- a tool\n- later\n");
+  }
+
+  private static String mode(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
   }
 
   @Test
