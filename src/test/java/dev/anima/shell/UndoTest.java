@@ -233,6 +233,37 @@ class UndoTest {
   }
 
   @Test
+  void aDryRunWritesNothingIntoTheRepository() {
+    world.write("nora", "notes/unsaved.md", "by hand\n");
+    world.write("nora", "MEMORY.md", memory() + "- by hand\n");
+    String before = world.git("nora").run("count-objects", "-v");
+
+    Answer dry = world.run("undo", "-a", "nora", "w2", "--dry-run").expect(0);
+
+    assertThat(dry.out()).contains(" -- Releases: see notes/releases.md\n", " +- Deploys: Marta");
+    assertThat(world.git("nora").run("count-objects", "-v")).isEqualTo(before);
+  }
+
+  @Test
+  void aFileThatIsDamagedOnDiskIsNotTakenForUndoneAndAnotherDoesNotMatter() {
+    String damage = "<<<<<<< mine\na\n=======\nb\n>>>>>>> theirs\n";
+    world.write("nora", "notes/other.md", damage);
+    String sound = memory();
+    world.write("nora", "MEMORY.md", sound + damage);
+    int line = 1 + (int) sound.lines().count();
+    String before = head();
+    for (String how : List.of("--dry-run", "--keep-conflicts-out")) {
+      assertThat(world.run("undo", "-a", "nora", "w2", how).expect(5).err().replaceAll("\\s+", " "))
+          .contains("MEMORY.md: it is damaged on disk (conflict markers at line " + line + ")");
+    }
+    assertThat(head()).isEqualTo(before);
+
+    world.write("nora", "MEMORY.md", sound);
+    world.run("undo", "-a", "nora", "w2").expect(0);
+    assertThat(memory()).doesNotContain("- Releases:");
+  }
+
+  @Test
   void whoMayRunAFileIsTakenBackForAllOfThem() throws IOException {
     Path tool = world.workspace("nora").resolve("notes/tool.md");
     world.write("nora", "notes/tool.md", "- a tool\n");
