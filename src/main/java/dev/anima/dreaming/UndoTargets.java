@@ -1,7 +1,6 @@
 package dev.anima.dreaming;
 
 import dev.anima.agent.AgentName;
-import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeId;
 import dev.anima.agent.WakeKind;
 import dev.anima.git.Commit;
@@ -21,10 +20,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What of one agent can be taken back: which commits a wake or a pass is made of, and whether they
@@ -57,6 +56,25 @@ public final class UndoTargets {
         .map(this::of)
         .filter(target -> !target.isEmpty())
         .findFirst();
+  }
+
+  /**
+   * The last settled wake that changed memory, if that is not in the branch's history any more.
+   *
+   * @throws NothingToUndoException if there is one
+   */
+  public void checkNoneLost() {
+    for (Wake wake : settled(SettledQuery.all().of(agent))) {
+      Optional<MemoryPoint> result = wake.result().flatMap(found -> found.memory());
+      boolean changed =
+          wake.base().isPresent()
+              && result.isPresent()
+              && !wake.base().get().tree().equals(result.get().tree());
+      Optional<String> missing = changed ? missing(wake) : Optional.empty();
+      if (missing.isPresent()) {
+        throw NothingToUndoException.lost(agent, wake, missing.get());
+      }
+    }
   }
 
   /** The last settled pass, however it ended. */
@@ -212,34 +230,55 @@ public final class UndoTargets {
 
   /**
    * The undo by which all of a target's changes are out of memory now; empty if any is not taken
-   * back, or was brought back since.
+   * back, or was brought back since. Where an undo was itself taken back and brought back, it is
+   * the one that brought it back.
    */
   public Optional<Undo> takenBackBy(UndoTarget target) {
-    Set<String> asked = new HashSet<>();
+    Map<String, Optional<Undo>> known = new HashMap<>();
     Optional<Undo> last = Optional.empty();
     for (CommitId commit : target.commits()) {
-      Optional<Undo> undo = standing(commit.hex(), asked);
+      Optional<Undo> undo = standing(commit.hex(), known);
       if (undo.isEmpty()) {
         return Optional.empty();
       }
-      last = undo;
+      last = last.filter(found -> found.at().isAfter(undo.get().at())).or(() -> undo);
     }
     return last;
   }
 
-  private Optional<Undo> standing(String commit, Set<String> asked) {
-    return records.undos().ofCommit(agent, commit).stream()
-        .filter(undo -> inHistory(new CommitId(undo.commit())))
-        .filter(undo -> asked.add(undo.commit()))
-        .filter(undo -> standing(undo.commit(), new HashSet<>(asked)).isEmpty())
-        .findFirst();
+  /**
+   * What keeps a commit's changes out of memory.
+   *
+   * @param known answers so far: two commits of one wake are often taken back by the same undo
+   */
+  private Optional<Undo> standing(String commit, Map<String, Optional<Undo>> known) {
+    Optional<Undo> before = known.get(commit);
+    if (before != null) {
+      return before;
+    }
+    known.put(commit, Optional.empty());
+    Optional<Undo> found = Optional.empty();
+    for (Undo undo : undosInHistory(commit)) {
+      if (standing(undo.commit(), known).isEmpty()) {
+        found = Optional.of(renewed(undo, known));
+        break;
+      }
+    }
+    known.put(commit, found);
+    return found;
   }
 
-  /** The last pass that moved the watermark and began after another wake. */
-  public Optional<Wake> seenSince(Wake wake) {
-    return settled(SettledQuery.all().of(agent).of(WakeKind.DREAMING)).stream()
-        .filter(pass -> pass.number() > wake.number())
-        .filter(pass -> pass.result().map(found -> found.outcome() != Outcome.FAILED).orElse(false))
-        .findFirst();
+  /** The last undo that put an undo which had been taken back in force again; else that itself. */
+  private Undo renewed(Undo undo, Map<String, Optional<Undo>> known) {
+    return undosInHistory(undo.commit()).stream()
+        .flatMap(back -> standing(back.commit(), known).stream())
+        .findFirst()
+        .orElse(undo);
+  }
+
+  private List<Undo> undosInHistory(String commit) {
+    return records.undos().ofCommit(agent, commit).stream()
+        .filter(undo -> inHistory(new CommitId(undo.commit())))
+        .toList();
   }
 }

@@ -135,6 +135,16 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /**
+   * As {@link #open(Path)}, for a plan: blobs that are stored, by a scan too, can be read through
+   * this instance and are gone with it. Nothing is written into the repository.
+   */
+  public static GitStore openToPlan(Path workTree) {
+    GitStore store = open(workTree);
+    store.objects.hold();
+    return store;
+  }
+
   /** The text of a Git configuration file that makes commits this person's. */
   public static String identityConfig(Person person) {
     return "[user]\n\tname = \""
@@ -354,7 +364,7 @@ public final class GitStore implements AutoCloseable {
     }
     lastReading = reading;
     LastLooks.KEPT.keep(workTree, reading.look(listing.seen(), tree));
-    if (mode == ScanMode.STORE) {
+    if (mode == ScanMode.STORE && !objects.holds()) {
       excludeNested(listing.nested());
     }
     return new MemoryScan(tree, findings.inPathOrder(), findings.trackedLeftOut(head, tree));

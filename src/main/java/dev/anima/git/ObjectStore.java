@@ -19,6 +19,7 @@ final class ObjectStore implements AutoCloseable {
   private final LooseObjects loose;
   private final Path folder;
   private @Nullable FirstPack firstPack;
+  private @Nullable HeldObjects held;
   private @Nullable ObjectReader reader;
 
   ObjectStore(
@@ -34,6 +35,15 @@ final class ObjectStore implements AutoCloseable {
     firstPack = new FirstPack(folder.resolve("pack"), durability);
   }
 
+  /** From now on what is put can be read through this store and is written nowhere. */
+  void hold() {
+    held = new HeldObjects();
+  }
+
+  boolean holds() {
+    return held != null;
+  }
+
   /** Stores an object unless it is there; gives the 20 bytes of its id. */
   byte[] put(ObjectKind kind, byte[] content) throws IOException {
     byte[] id = ObjectHex.hash(kind, content);
@@ -43,7 +53,9 @@ final class ObjectStore implements AutoCloseable {
 
   /** Stores an object whose id is known already. */
   void put(byte[] id, ObjectKind kind, byte[] content) throws IOException {
-    if (firstPack != null) {
+    if (held != null) {
+      held.put(id, kind, content);
+    } else if (firstPack != null) {
       firstPack.insert(id, kind, content);
     } else if (!keeps(id)) {
       loose.write(id, kind, content);
@@ -65,6 +77,9 @@ final class ObjectStore implements AutoCloseable {
     ObjectReader open = reader;
     if (open == null) {
       open = repository.get().newObjectReader();
+      if (held != null) {
+        open = held.over(open);
+      }
       reader = open;
     }
     return open;

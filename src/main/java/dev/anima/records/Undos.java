@@ -2,6 +2,7 @@ package dev.anima.records;
 
 import dev.anima.agent.AgentName;
 import dev.anima.agent.Outcome;
+import dev.anima.agent.WakeId;
 import dev.anima.agent.WakeKind;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -12,8 +13,8 @@ import java.util.Set;
 
 /**
  * Which commits took back which others, and what that did to the watermark: taking back the latest
- * pass that moved it moves it back to where that pass began, and taking back that moves it forward
- * again.
+ * pass that moved it moves it back to where that pass began, taking back that moves it forward
+ * again, and so on to and fro.
  */
 public final class Undos {
   private final Database database;
@@ -61,13 +62,51 @@ public final class Undos {
 
   /** Follows what is taken back to where nothing was taken back by it. */
   public Origin origin(AgentName agent, String undone) {
+    return database.read(sql -> origin(sql, agent, undone));
+  }
+
+  private static Origin origin(Sql sql, AgentName agent, String undone) throws SQLException {
     String at = undone;
     boolean broughtBack = false;
-    for (Optional<Undo> undo = find(agent, at); undo.isPresent(); undo = find(agent, at)) {
-      at = undo.get().undone();
+    Optional<String> before = takenBackIn(sql, agent, at);
+    while (before.isPresent()) {
+      at = before.get();
       broughtBack = !broughtBack;
+      before = takenBackIn(sql, agent, at);
     }
     return new Origin(at, broughtBack);
+  }
+
+  private static Optional<String> takenBackIn(Sql sql, AgentName agent, String commit)
+      throws SQLException {
+    return sql.first(
+        "SELECT undone FROM undo WHERE agent = ? AND commit_id = ?",
+        row -> row.text("undone"),
+        agent,
+        commit);
+  }
+
+  /**
+   * Whether an undo of a wake or commit stands, as far as the records know; whether that undo is
+   * still in the history only the repository knows.
+   */
+  public boolean isTakenBack(AgentName agent, String undone) {
+    return database.read(sql -> isTakenBack(sql, agent, undone));
+  }
+
+  private static boolean isTakenBack(Sql sql, AgentName agent, String undone) throws SQLException {
+    List<String> undos =
+        sql.list(
+            "SELECT commit_id FROM undo WHERE agent = ? AND undone = ?",
+            row -> row.text("commit_id"),
+            agent,
+            undone);
+    for (String undo : undos) {
+      if (!isTakenBack(sql, agent, undo)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Numbers of the passes of an agent whose material counts as unseen again. */
@@ -128,7 +167,7 @@ public final class Undos {
       }
     }
     Optional<Wake> pass = undo.keepWatermark() ? Optional.empty() : latestSeenPass(sql, agent);
-    if (pass.isPresent() && undo.wake().equals(pass.map(Wake::id))) {
+    if (pass.isPresent() && wakeTakenBack(sql, agent, undo).equals(pass.map(Wake::id))) {
       long number = pass.get().number();
       sql.run("UPDATE wake SET unseen = 1 WHERE number = ?", number);
       sql.run(
@@ -150,6 +189,21 @@ public final class Undos {
           agent,
           commit);
     }
+  }
+
+  /**
+   * The wake that an undo takes back: also by taking back what had brought it back, however often
+   * it went to and fro.
+   */
+  private static Optional<WakeId> wakeTakenBack(Sql sql, AgentName agent, NewUndo undo)
+      throws SQLException {
+    if (undo.wake().isPresent()) {
+      return undo.wake();
+    }
+    Origin origin = origin(sql, agent, undo.undone());
+    return !origin.broughtBack() && WakeId.isValid(origin.undone())
+        ? Optional.of(new WakeId(origin.undone()))
+        : Optional.empty();
   }
 
   /** The pass that moved the watermark last, of those whose material counts as seen. */

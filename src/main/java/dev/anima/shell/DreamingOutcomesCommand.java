@@ -94,7 +94,8 @@ final class DreamingOutcomesCommand implements Callable<Integer> {
     }
     PassText text = new PassText(session.times());
     passes.forEach(pass -> text.printWithoutHint(pass, session.console()));
-    text.hint(passes.get(passes.size() - 1)).ifPresent(session.console()::hint);
+    Wake last = passes.get(passes.size() - 1);
+    text.hint(last, isTakenBack(last)).ifPresent(session.console()::hint);
     if (cut) {
       session
           .console()
@@ -104,6 +105,13 @@ final class DreamingOutcomesCommand implements Callable<Integer> {
                   + " -n "
                   + 2 * most);
     }
+  }
+
+  private boolean isTakenBack(Wake pass) {
+    return session
+        .recordsToRead()
+        .map(records -> records.undos().isTakenBack(pass.agent(), pass.id().value()))
+        .orElse(false);
   }
 
   /** The receipts are lines of Git notes, and git log looks for words in notes too. */

@@ -31,7 +31,7 @@ final class PassText {
   /** Prints what came of a wake, and what to type next. */
   void print(Wake wake, Console console) {
     printWithoutHint(wake, console);
-    hint(wake, "").ifPresent(console::hint);
+    hint(wake, "", false).ifPresent(console::hint);
   }
 
   /** The same for one of many. */
@@ -239,11 +239,11 @@ final class PassText {
   }
 
   /** The command to type next of a wake that need not be the last one. */
-  Optional<String> hint(Wake wake) {
-    return hint(wake, " " + wake.shownNumber());
+  Optional<String> hint(Wake wake, boolean takenBack) {
+    return hint(wake, " " + wake.shownNumber(), takenBack);
   }
 
-  private Optional<String> hint(Wake wake, String which) {
+  private Optional<String> hint(Wake wake, String which, boolean takenBack) {
     WakeResult result = wake.result().orElseThrow();
     boolean failed = result.outcome() == Outcome.FAILED;
     List<WakeReport.ClashedItem> clashes = WakeReportJson.read(result.report()).clashes();
@@ -254,7 +254,7 @@ final class PassText {
               + " --at commit:"
               + clashes.get(0).commit().substring(0, 7));
     }
-    if (changed(wake, result) && (failed || wake.kind() == WakeKind.DREAMING)) {
+    if (!takenBack && changed(wake, result) && (failed || wake.kind() == WakeKind.DREAMING)) {
       return Optional.of("Take it back: anima undo -a " + wake.agent() + which);
     }
     return failed ? Optional.of(failedHint(wake, result)) : Optional.empty();

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
     exitCodeList = {
       "3:there is no such wake, pass or commit",
       "4:a later edit changed the same item",
-      "5:it is taken back already"
+      "5:it is taken back already, or a file to change is damaged"
     },
     footerHeading = Examples.HEADING,
     footer = {

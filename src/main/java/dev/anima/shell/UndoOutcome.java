@@ -5,11 +5,14 @@ import dev.anima.error.AnimaException;
 import dev.anima.error.ErrorKind;
 import dev.anima.git.Commit;
 import dev.anima.git.FileChange;
+import dev.anima.git.LineDiff;
+import dev.anima.git.MemoryPath;
 import dev.anima.records.Undo;
 import dev.anima.workspace.UndoPlan;
 import dev.anima.workspace.WriteReport;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,6 +20,7 @@ import java.util.Optional;
  *
  * @param what what was named, for people; empty where that is not known
  * @param files what changes, or would
+ * @param lines the difference of each file that is text; only of a dry run
  * @param earlier the undo that had done it before, and its commit
  * @param undo what the records know of the undo that was made now
  * @param failure why it could not be looked at
@@ -27,12 +31,14 @@ record UndoOutcome(
     Optional<UndoLabel> what,
     Optional<UndoPlan> plan,
     List<FileChange> files,
+    Map<MemoryPath, LineDiff> lines,
     Optional<WriteReport> report,
     Optional<Undo> undo,
     Optional<Commit> earlier,
     Optional<AnimaException> failure) {
   UndoOutcome {
     files = List.copyOf(files);
+    lines = Map.copyOf(lines);
   }
 
   /** How far it went. */
@@ -60,6 +66,7 @@ record UndoOutcome(
         Optional.of(what),
         Optional.empty(),
         List.of(),
+        Map.of(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -73,6 +80,7 @@ record UndoOutcome(
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        Map.of(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -81,17 +89,31 @@ record UndoOutcome(
 
   UndoOutcome with(UndoPlan newPlan, List<FileChange> changes) {
     return new UndoOutcome(
-        agent, state, what, Optional.of(newPlan), changes, report, undo, earlier, failure);
+        agent, state, what, Optional.of(newPlan), changes, lines, report, undo, earlier, failure);
+  }
+
+  UndoOutcome with(Map<MemoryPath, LineDiff> differences) {
+    return new UndoOutcome(
+        agent, state, what, plan, files, differences, report, undo, earlier, failure);
   }
 
   UndoOutcome with(WriteReport written, Optional<Undo> made) {
     return new UndoOutcome(
-        agent, state, what, plan, files, Optional.of(written), made, earlier, failure);
+        agent, state, what, plan, files, lines, Optional.of(written), made, earlier, failure);
   }
 
   UndoOutcome after(Undo before, Commit commit) {
     return new UndoOutcome(
-        agent, state, what, plan, files, report, Optional.of(before), Optional.of(commit), failure);
+        agent,
+        state,
+        what,
+        plan,
+        files,
+        lines,
+        report,
+        Optional.of(before),
+        Optional.of(commit),
+        failure);
   }
 
   /** Whether later edits keep some of it in memory. */

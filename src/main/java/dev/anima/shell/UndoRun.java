@@ -4,14 +4,21 @@ import dev.anima.agent.AgentName;
 import dev.anima.agent.CommitSource;
 import dev.anima.dreaming.UndoTargets;
 import dev.anima.git.CommitId;
+import dev.anima.git.FileChange;
 import dev.anima.git.GitStore;
-import dev.anima.records.Undo;
+import dev.anima.git.LineDiff;
+import dev.anima.git.MemoryEntry;
+import dev.anima.git.MemoryPath;
 import dev.anima.workspace.ClashChoice;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.UndoPlan;
+import dev.anima.workspace.UndoTarget;
 import dev.anima.workspace.Undone;
 import dev.anima.workspace.Workspace;
 import dev.anima.workspace.WriteReport;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Takes back, or only plans to, what the words mean of one agent. */
@@ -33,26 +40,51 @@ final class UndoRun {
 
   UndoOutcome run(AgentName agent) {
     Workspace workspace = session.workspace(agent);
-    try (GitStore store = workspace.openStore()) {
+    if (!dryRun) {
+      // The branch may hold an undo that the records do not know of yet.
+      workspace.finishLeftWrite();
+    }
+    // Held by the store only: the contents of unsaved files, and what a plan would make of them.
+    try (GitStore store = workspace.openToPlan()) {
       CommitId tip = tip(agent, store);
       UndoWords.Found found = words.find(agent, store, tip);
       UndoLabel label = UndoLabel.of(session.records(), agent, found.target());
       if (found.target().isEmpty()) {
         return UndoOutcome.of(agent, UndoOutcome.State.NOTHING, label);
       }
-      Optional<Undo> earlier =
-          new UndoTargets(session.records(), agent, store, tip).takenBackBy(found.target());
+      Optional<UndoOutcome> earlier = already(agent, store, tip, found.target(), label);
       if (earlier.isPresent()) {
-        return UndoOutcome.of(agent, UndoOutcome.State.ALREADY, label)
-            .after(earlier.get(), store.read(new CommitId(earlier.get().commit())));
+        return earlier.get();
       }
-      return dryRun
-          ? planned(agent, store, workspace.planUndo(found.target(), choice), label)
-          : done(
-              agent,
-              store,
-              workspace.undo(found.target(), choice, credit(agent, label), keepWatermark),
-              label);
+      if (dryRun) {
+        UndoPlan plan = workspace.planUndo(store, found.target(), choice);
+        UndoOutcome outcome = planned(agent, store, plan, label);
+        return outcome.with(lines(store, outcome.files()));
+      }
+      UndoOutcome outcome = done(agent, workspace, store, found.target(), label);
+      return outcome.state() == UndoOutcome.State.TAKEN_BACK
+          ? outcome
+          : fasterElsewhere(agent, found.target(), label).orElse(outcome);
+    }
+  }
+
+  private Optional<UndoOutcome> already(
+      AgentName agent, GitStore store, CommitId tip, UndoTarget target, UndoLabel label) {
+    return new UndoTargets(session.records(), agent, store, tip)
+        .takenBackBy(target)
+        .map(
+            undo ->
+                UndoOutcome.of(agent, UndoOutcome.State.ALREADY, label)
+                    .after(undo, store.read(new CommitId(undo.commit()))));
+  }
+
+  /** Whether somebody else took the same back between our look and our turn. */
+  private Optional<UndoOutcome> fasterElsewhere(
+      AgentName agent, UndoTarget target, UndoLabel label) {
+    Workspace workspace = session.workspace(agent);
+    workspace.finishLeftWrite();
+    try (GitStore store = workspace.openStore()) {
+      return already(agent, store, tip(agent, store), target, label);
     }
   }
 
@@ -68,18 +100,37 @@ final class UndoRun {
     return session.editor(agent, "").from(CommitSource.UNDO).withHeadline(label.headline());
   }
 
-  private UndoOutcome planned(AgentName agent, GitStore store, UndoPlan plan, UndoLabel label) {
-    UndoOutcome.State state =
-        plan.stopped() || (plan.changesNothing() && !plan.clashes().isEmpty())
-            ? UndoOutcome.State.CLASH
-            : plan.changesNothing()
-                ? UndoOutcome.State.NOTHING
-                : UndoOutcome.State.WOULD_BE_TAKEN_BACK;
-    return UndoOutcome.of(agent, state, label)
+  private static UndoOutcome planned(
+      AgentName agent, GitStore store, UndoPlan plan, UndoLabel label) {
+    return UndoOutcome.of(agent, state(plan), label)
         .with(plan, store.changes(plan.before(), plan.after()));
   }
 
-  private UndoOutcome done(AgentName agent, GitStore store, Undone undone, UndoLabel label) {
+  private static UndoOutcome.State state(UndoPlan plan) {
+    return plan.stopped() || (plan.changesNothing() && !plan.clashes().isEmpty())
+        ? UndoOutcome.State.CLASH
+        : plan.changesNothing() ? UndoOutcome.State.NOTHING : UndoOutcome.State.WOULD_BE_TAKEN_BACK;
+  }
+
+  private static Map<MemoryPath, LineDiff> lines(GitStore store, List<FileChange> changes) {
+    Map<MemoryPath, LineDiff> lines = new HashMap<>();
+    for (FileChange change : changes) {
+      if (!change.binary()) {
+        lines.put(
+            change.path(),
+            LineDiff.of(content(store, change.before()), content(store, change.after())));
+      }
+    }
+    return lines;
+  }
+
+  private static byte[] content(GitStore store, Optional<MemoryEntry> entry) {
+    return entry.map(found -> store.content(found.blob())).orElse(new byte[0]);
+  }
+
+  private UndoOutcome done(
+      AgentName agent, Workspace workspace, GitStore store, UndoTarget target, UndoLabel label) {
+    Undone undone = workspace.undo(store, target, choice, credit(agent, label), keepWatermark);
     UndoOutcome outcome = planned(agent, store, undone.plan(), label);
     if (undone.report().isEmpty()) {
       return outcome;

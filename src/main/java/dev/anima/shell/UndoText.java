@@ -5,9 +5,8 @@ import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
 import dev.anima.git.Commit;
 import dev.anima.git.FileChange;
-import dev.anima.git.GitStore;
 import dev.anima.git.LineDiff;
-import dev.anima.git.MemoryEntry;
+import dev.anima.git.MemoryPath;
 import dev.anima.records.Undo;
 import dev.anima.records.Wake;
 import dev.anima.workspace.LaterCommit;
@@ -18,6 +17,7 @@ import dev.anima.workspace.WriteReport;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -72,14 +72,14 @@ final class UndoText {
   }
 
   private void kept(UndoPlan plan) {
-    if (plan.later().isEmpty()) {
+    if (plan.laterItems() == 0) {
       return;
     }
     session
         .console()
         .folded(
             "  kept: "
-                + (plan.laterItems() == 1 ? "" : "all ")
+                + (plan.laterItems() == 1 || plan.overruled() > 0 ? "" : "all ")
                 + Texts.count(plan.laterItems(), "item")
                 + " of "
                 + Texts.count(plan.later().size(), "later commit")
@@ -138,26 +138,20 @@ final class UndoText {
                     + " ("
                     + later(plan.later(), false)
                     + ")."));
-    try (GitStore store = session.workspace(outcome.agent()).openStore()) {
-      outcome.files().forEach(change -> diff(store, change));
-    }
+    outcome.files().forEach(change -> diff(change, outcome.lines()));
     leftOut(plan);
     console.line("Nothing was written.");
   }
 
-  private void diff(GitStore store, FileChange change) {
+  private void diff(FileChange change, Map<MemoryPath, LineDiff> lines) {
     Console console = session.console();
     console.line(" " + change.path().shown() + (change.binary() ? " (not text)" : ""));
-    if (change.binary()) {
+    LineDiff diff = lines.get(change.path());
+    if (diff == null) {
       return;
     }
-    LineDiff diff = LineDiff.of(content(store, change.before()), content(store, change.after()));
     diff.removed().forEach(line -> console.line(" -" + line.text()));
     diff.added().forEach(line -> console.line(" +" + line.text()));
-  }
-
-  private static byte[] content(GitStore store, Optional<MemoryEntry> entry) {
-    return entry.map(found -> store.content(found.blob())).orElse(new byte[0]);
   }
 
   // ---- not done

@@ -44,10 +44,12 @@ final class UndoWords {
     return targets
         .lastThatChanged()
         .orElseThrow(
-            () ->
-                new NotFoundException(
-                    "No wake of " + agent + " has changed memory yet. Nothing was changed.",
-                    "anima memory log -a " + agent));
+            () -> {
+              targets.checkNoneLost();
+              return new NotFoundException(
+                  "No wake of " + agent + " has changed memory yet. Nothing was changed.",
+                  "anima memory log -a " + agent);
+            });
   }
 
   private UndoTarget named(AgentName agent, GitStore store, UndoTargets targets) {

@@ -29,6 +29,11 @@ final class IntentFile {
     this.key = key;
   }
 
+  /** Whether a write is under way, or a crash left one; only then is there something to finish. */
+  boolean isThere() {
+    return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+  }
+
   /**
    * The intent that a crashed write left; empty if there is none or it was never whole.
    *

@@ -473,12 +473,28 @@ final class MemoryFiles {
     Path model = Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS) ? target : fresh;
     Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
     permissions.addAll(Files.getPosixFilePermissions(model));
-    if (mode == EntryMode.EXECUTABLE) {
-      permissions.add(PosixFilePermission.OWNER_EXECUTE);
-    } else {
-      permissions.remove(PosixFilePermission.OWNER_EXECUTE);
+    boolean runs = mode == EntryMode.EXECUTABLE;
+    if (runs != permissions.contains(PosixFilePermission.OWNER_EXECUTE)) {
+      setRuns(permissions, runs);
     }
     return permissions;
+  }
+
+  /** Who may read may run, as native git has it; what does not run, nobody may. */
+  private static void setRuns(Set<PosixFilePermission> permissions, boolean runs) {
+    permissions.remove(PosixFilePermission.OWNER_EXECUTE);
+    permissions.remove(PosixFilePermission.GROUP_EXECUTE);
+    permissions.remove(PosixFilePermission.OTHERS_EXECUTE);
+    if (!runs) {
+      return;
+    }
+    permissions.add(PosixFilePermission.OWNER_EXECUTE);
+    if (permissions.contains(PosixFilePermission.GROUP_READ)) {
+      permissions.add(PosixFilePermission.GROUP_EXECUTE);
+    }
+    if (permissions.contains(PosixFilePermission.OTHERS_READ)) {
+      permissions.add(PosixFilePermission.OTHERS_EXECUTE);
+    }
   }
 
   private Path onDisk(MemoryPath path) {

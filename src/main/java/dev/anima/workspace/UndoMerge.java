@@ -32,6 +32,7 @@ final class UndoMerge {
   private final List<UndoClash> clashes = new ArrayList<>();
   private boolean stopped;
   private int taken;
+  private int overruled;
 
   UndoMerge(GitStore store, ClashChoice choice, LaterCommits later) {
     this.store = store;
@@ -49,12 +50,18 @@ final class UndoMerge {
       goal = merge(store.memoryAt(range.to()), goal, memoryAt(range.from()));
     }
     taken = 0;
+    overruled = 0;
     return merge(end, now, goal);
   }
 
   /** How many items are taken back. */
   int taken() {
     return taken;
+  }
+
+  /** How many items that a later edit had changed again are taken back by choice. */
+  int overruled() {
+    return overruled;
   }
 
   List<UndoClash> clashes() {
@@ -126,6 +133,8 @@ final class UndoMerge {
       if (decision != ClashChoice.Decision.TAKE_BACK) {
         clashes.add(described(path, asked, now));
         stopped |= decision == ClashChoice.Decision.STOP;
+      } else {
+        overruled++;
       }
     }
     if (ours.equals(base)) {
@@ -168,6 +177,7 @@ final class UndoMerge {
     ClashChoice.Decision decision = choice.of(clash);
     if (decision == ClashChoice.Decision.TAKE_BACK) {
       taken++;
+      overruled++;
       return theirs;
     }
     clashes.add(clash);

@@ -12,7 +12,8 @@ import java.util.List;
  * @param clashes items that a later edit changed again and that nobody decided to take back
  * @param stopped whether any of them is undecided, so that nothing may be written
  * @param later commits that came after it and stay, oldest first
- * @param laterItems how many items those changed
+ * @param laterItems how many items of those stay
+ * @param overruled how many items of those went by choice
  */
 public record UndoPlan(
     UndoTarget target,
@@ -22,7 +23,8 @@ public record UndoPlan(
     List<UndoClash> clashes,
     boolean stopped,
     List<LaterCommit> later,
-    int laterItems) {
+    int laterItems,
+    int overruled) {
   public UndoPlan {
     clashes = List.copyOf(clashes);
     later = List.copyOf(later);

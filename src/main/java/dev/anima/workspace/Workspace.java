@@ -87,6 +87,11 @@ public final class Workspace {
     return GitStore.open(context.folder());
   }
 
+  /** The same for a plan: what is stored in it, and read, is held and written nowhere. */
+  public GitStore openToPlan() {
+    return GitStore.openToPlan(context.folder());
+  }
+
   /**
    * Whether memory is quickly seen to be as the branch has it: by names and file times, without
    * opening the repository. False says nothing yet.
@@ -94,6 +99,20 @@ public final class Workspace {
   public boolean isSeenAsSaved() {
     return GitStore.isSeenAsSaved(
         context.folder(), profile().branch(), context.configuration().maxFileBytes());
+  }
+
+  /**
+   * Finishes a write that a crash left, and waits for one that is under way, so that branch and
+   * records agree. Saves nothing, and writes nothing if there is no such write.
+   */
+  public void finishLeftWrite() {
+    boolean left;
+    try (GitStore store = openStore()) {
+      left = new IntentFile(store.animaFolder(), context.records().homeKey()).isThere();
+    }
+    if (left) {
+      WriteSession.open(context).close();
+    }
   }
 
   /**
@@ -278,45 +297,70 @@ public final class Workspace {
   }
 
   /**
-   * What taking a change back would come to, with unsaved memory as it lies on disk. Changes
-   * neither disk nor branch.
+   * What taking a change back would come to, with unsaved memory as it lies on disk. Writes
+   * nothing, not even into the repository: what only the plan needs is held by the store.
+   *
+   * @param store opened with {@link #openToPlan}
+   * @throws RefusedEditException if a file that would change is damaged on disk
    */
-  public UndoPlan planUndo(UndoTarget target, ClashChoice choice) {
-    try (GitStore store = openStore()) {
-      CommitId tip = store.ref("refs/heads/" + profile().branch()).orElse(target.end());
-      MemoryTree saved = store.memoryAt(tip);
-      MemoryScan scan = store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), saved);
-      MemoryTree now = scan.tree();
-      for (MemoryPath path : kept(store, saved, scan)) {
-        Optional<MemoryEntry> entry = saved.entry(path);
-        now = entry.isPresent() ? now.with(path, entry.get()) : now.without(path);
-      }
-      return plan(store, target, tip, now, choice);
+  public UndoPlan planUndo(GitStore store, UndoTarget target, ClashChoice choice) {
+    CommitId tip = store.ref("refs/heads/" + profile().branch()).orElse(target.end());
+    MemoryTree saved = store.memoryAt(tip);
+    MemoryScan scan = store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), saved);
+    List<Damage> damaged = damaged(store, saved, scan);
+    Set<MemoryPath> kept = new HashSet<>(scan.leftOut());
+    damaged.forEach(damage -> kept.add(damage.path()));
+    MemoryTree now = scan.tree();
+    for (MemoryPath path : kept) {
+      Optional<MemoryEntry> entry = saved.entry(path);
+      now = entry.isPresent() ? now.with(path, entry.get()) : now.without(path);
     }
+    UndoPlan plan = plan(store, target, tip, now, choice);
+    checkUndamaged(plan, damaged);
+    return plan;
   }
 
-  /** What a save would leave as it is on the branch. */
-  private static Set<MemoryPath> kept(GitStore store, MemoryTree saved, MemoryScan scan) {
-    Set<MemoryPath> paths = new HashSet<>(scan.leftOut());
+  /** A damaged file stays as it lies on disk, so nothing can be taken out of it. */
+  private static void checkUndamaged(UndoPlan plan, List<Damage> damaged) {
+    List<MemoryPath> changed =
+        plan.stopped() ? List.of() : List.copyOf(plan.before().differingPaths(plan.after()));
+    damaged.stream()
+        .filter(damage -> changed.contains(damage.path()))
+        .findFirst()
+        .ifPresent(
+            damage -> {
+              throw new RefusedEditException(
+                  damage.path(),
+                  "it is damaged on disk ("
+                      + damage.what()
+                      + " at line "
+                      + damage.lineNumber()
+                      + "), so nothing can be taken back in it before it is mended");
+            });
+  }
+
+  /** Unsaved files that a save would keep off the branch. */
+  private static List<Damage> damaged(GitStore store, MemoryTree saved, MemoryScan scan) {
+    List<Damage> damaged = new ArrayList<>();
     for (MemoryPath path : saved.differingPaths(scan.tree())) {
       scan.tree()
           .entry(path)
           .filter(entry -> entry.mode() != EntryMode.LINK)
           .flatMap(entry -> DamageCheck.of(path, store.content(entry.blob())))
-          .ifPresent(damage -> paths.add(path));
+          .ifPresent(damaged::add);
     }
-    return paths;
+    return damaged;
   }
 
   private UndoPlan plan(
       GitStore store, UndoTarget target, CommitId tip, MemoryTree now, ClashChoice choice) {
     if (target.isEmpty()) {
-      return new UndoPlan(target, now, now, 0, List.of(), false, List.of(), 0);
+      return new UndoPlan(target, now, now, 0, List.of(), false, List.of(), 0, 0);
     }
     LaterCommits later = LaterCommits.since(store, target, tip, this::wakeOf);
     UndoMerge merge = new UndoMerge(store, choice, later);
     MemoryTree after = merge.takeBack(target, now);
-    int laterItems = UndoMerge.items(store, store.memoryAt(target.end()), now);
+    int laterItems = UndoMerge.items(store, store.memoryAt(target.end()), now) - merge.overruled();
     for (CommitId foreign : target.meanwhile()) {
       Commit commit = store.read(foreign);
       MemoryTree before =
@@ -331,7 +375,8 @@ public final class Workspace {
         merge.clashes(),
         merge.stopped(),
         later.all(),
-        laterItems);
+        Math.max(0, laterItems),
+        merge.overruled());
   }
 
   private Optional<WakeId> wakeOf(CommitId commit) {
@@ -346,10 +391,13 @@ public final class Workspace {
    * Takes a change back in one new commit, and keeps what came later. Where an item is undecided
    * nothing is written; unsaved memory is saved first, as before any edit.
    *
+   * @param store opened with {@link #openToPlan}
    * @param keepWatermark whether what a pass looked at stays seen
    * @return without a report where there is nothing to write
+   * @throws RefusedEditException if a file that would change is damaged on disk
    */
-  public Undone undo(UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
+  public Undone undo(
+      GitStore store, UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
     // Who was asked once is not asked again of the same item.
     Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
     ClashChoice same =
@@ -363,7 +411,7 @@ public final class Workspace {
                     clash.now(),
                     Optional.empty()),
                 each -> choice.of(clash));
-    UndoPlan first = planUndo(target, same);
+    UndoPlan first = planUndo(store, target, same);
     if (first.stopped() || first.changesNothing()) {
       return new Undone(first, Optional.empty());
     }
@@ -377,6 +425,7 @@ public final class Workspace {
               session.tip().orElse(target.end()),
               session.headMemory(),
               same);
+      checkUndamaged(plan, writing.damaged);
       Optional<SavedCommit> saved = Optional.empty();
       if (!plan.stopped() && !plan.changesNothing()) {
         NewUndo undo =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.anima.records.Records;
 import dev.anima.testing.AnimaWorld;
+import dev.anima.testing.Answer;
 import dev.anima.wake.WakeStep;
 import dev.anima.workspace.WriteStep;
 import java.nio.file.Path;
@@ -30,12 +31,14 @@ class UndoCrashTest {
     world.run("memory", "append", "notes/later.md", "-a", "ada", "-t", "later").expect(0);
     Map<String, String> before = world.memory("ada");
     Map<String, AnimaWorld> dead = new LinkedHashMap<>();
+    Map<String, AnimaWorld> again = new LinkedHashMap<>();
     world
         .runWatched(
             "",
             step -> {
               String name = dead.size() + " " + step;
               dead.put(name, world.copyTo(temp.resolve(name.replace(' ', '-'))));
+              again.put(name, world.copyTo(temp.resolve(name.replace(' ', '-') + "-again")));
             },
             WakeStep.Listener.NONE,
             "undo",
@@ -52,6 +55,17 @@ class UndoCrashTest {
       finished += check(each.getKey(), each.getValue(), before, after) ? 1 : 0;
     }
     assertThat(finished).isBetween(1, dead.size() - 1);
+    again.forEach((when, copy) -> checkSecondCall(when, copy, after));
+  }
+
+  /** Whoever types it again learns that it is done, or has it done; nothing else comes first. */
+  private static void checkSecondCall(String when, AnimaWorld world, Map<String, String> after) {
+    Answer answer = world.run("undo", "-a", "ada", "last-dream");
+    assertThat(answer.all()).as(when).containsAnyOf("Took back w2", "Already taken back: w2");
+    assertThat(answer.exitCode()).as(when).isEqualTo(answer.all().contains("Took back") ? 0 : 5);
+    assertThat(world.memory("ada")).as(when).isEqualTo(after);
+    assertThat(world.sources("ada")).as(when).containsOnlyOnce("undo");
+    world.run("undo", "-a", "ada", "last-dream").expect(5);
   }
 
   private static boolean check(

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.anima.testing.AnimaWorld;
 import dev.anima.testing.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,7 +97,7 @@ class UndoTest {
         .startsWith("Took back w2 (dreaming) in commit " + head() + ", by olu\n")
         .contains("  MEMORY.md +2 -1, notes/releases.md removed (-1)\n")
         .contains("  kept: all 3 items of 3 later commits (nora w3 09:12, olu 09:40, ")
-        .contains("  What that pass looked at counts as unseen again (--keep-watermark: not).\n")
+        .contains("  What that pass looked at counts as unseen again (with --keep-watermark it\n")
         .contains("  saved apart: notes/unsaved.md new (+1)")
         .endsWith("Undo this: anima undo -a nora " + head() + "\n");
     assertThat(memory())
@@ -159,6 +162,42 @@ class UndoTest {
   }
 
   @Test
+  void aWakeOfTwoCommitsIsTakenBackOnceAndWhatAPersonPutsBackStays() {
+    world.provider(
+        "nora",
+        "echo '- first half' >>MEMORY.md",
+        "anima memory save",
+        "echo '- second half' >>MEMORY.md");
+    world.run("wake", "-a", "nora", "-m", "Write it all.").expect(0);
+    assertThat(memory()).contains("first half", "second half");
+    world.run("undo", "-a", "nora", "w4").expect(0);
+    String undo = head();
+    append("- first half");
+
+    assertThat(world.run("undo", "-a", "nora", "w4").expect(5).err())
+        .contains("Already taken back: w4 (operator), in " + undo);
+    assertThat(memory()).contains("first half").doesNotContain("second half");
+  }
+
+  @Test
+  void theWatermarkFollowsAnUndoToAndFroAndTheUndoThatStandsIsNamed() {
+    String[] news = {"history", "-a", "nora", "--since", "last-dream"};
+    for (int i = 0; i < 3; i++) {
+      String what = i == 0 ? "w2" : head();
+      assertThat(world.run("undo", "-a", "nora", what).expect(0).out()).contains("unseen again");
+      assertThat(world.run(news).out()).contains("Good morning.", "Hello.");
+      assertThat(world.run("undo", "-a", "nora", "w2").expect(5).err())
+          .contains("Already taken back: w2 (dreaming), in " + head())
+          .contains("To bring it back: anima undo -a nora " + head());
+
+      assertThat(world.run("undo", "-a", "nora", head()).expect(0).out())
+          .contains("counts as seen again");
+      assertThat(world.run(news).out()).contains("Good morning.").doesNotContain("Hello.");
+    }
+    world.assertSound("nora");
+  }
+
+  @Test
   void aLaterEditOfTheSameItemStopsItBeforeAnythingIsWritten() {
     String old = "- Releases: see notes/releases.md";
     String now = "- Releases and rollbacks: see notes/releases.md";
@@ -191,6 +230,78 @@ class UndoTest {
     assertThat(world.run("undo", "-a", "nora", "last-night").expect(5).err())
         .contains("but for 1\nitem.");
     world.assertSound("nora");
+  }
+
+  @Test
+  void aDryRunWritesNothingIntoTheRepository() {
+    world.write("nora", "notes/unsaved.md", "by hand\n");
+    world.write("nora", "MEMORY.md", memory() + "- by hand\n");
+    String before = world.git("nora").run("count-objects", "-v");
+
+    Answer dry = world.run("undo", "-a", "nora", "w2", "--dry-run").expect(0);
+
+    assertThat(dry.out()).contains(" -- Releases: see notes/releases.md\n", " +- Deploys: Marta");
+    assertThat(world.git("nora").run("count-objects", "-v")).isEqualTo(before);
+  }
+
+  @Test
+  void aFileThatIsDamagedOnDiskIsNotTakenForUndoneAndAnotherDoesNotMatter() {
+    String damage = "<<<<<<< mine\na\n=======\nb\n>>>>>>> theirs\n";
+    world.write("nora", "notes/other.md", damage);
+    String sound = memory();
+    world.write("nora", "MEMORY.md", sound + damage);
+    int line = 1 + (int) sound.lines().count();
+    String before = head();
+    for (String how : List.of("--dry-run", "--keep-conflicts-out")) {
+      assertThat(world.run("undo", "-a", "nora", "w2", how).expect(5).err().replaceAll("\\s+", " "))
+          .contains("MEMORY.md: it is damaged on disk (conflict markers at line " + line + ")");
+    }
+    assertThat(head()).isEqualTo(before);
+
+    world.write("nora", "MEMORY.md", sound);
+    world.run("undo", "-a", "nora", "w2").expect(0);
+    assertThat(memory()).doesNotContain("- Releases:");
+  }
+
+  @Test
+  void whoMayRunAFileIsTakenBackForAllOfThem() throws IOException {
+    Path tool = world.workspace("nora").resolve("notes/tool.md");
+    world.write("nora", "notes/tool.md", "- a tool\n");
+    Files.setPosixFilePermissions(tool, PosixFilePermissions.fromString("rw-r--r--"));
+    world.run("memory", "save", "-a", "nora").expect(0);
+    world.provider("nora", "chmod 755 notes/tool.md");
+    world.run("wake", "-a", "nora", "-m", "Make it run.").expect(0);
+    world.run("memory", "append", "notes/tool.md", "-a", "nora", "-t", "- later").expect(0);
+
+    world.run("undo", "-a", "nora").expect(0);
+    assertThat(mode(tool)).isEqualTo("rw-r--r--");
+    world.run("undo", "-a", "nora", head()).expect(0);
+    assertThat(mode(tool)).isEqualTo("rwxr-xr-x");
+    assertThat(world.read("nora", "notes/tool.md")).isEqualTo("- a tool\n- later\n");
+  }
+
+  private static String mode(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  @Test
+  void aWakeWhoseCommitWasRewrittenIsSaidToBeGone() {
+    world.agent("dan", "echo '- dreamt' >>MEMORY.md");
+    world.run("dream", "dan").expect(0);
+    world.git("dan").run("commit", "-q", "--amend", "-m", "rewritten");
+    assertThat(world.run("undo", "-a", "dan").expect(3).err())
+        .contains("is not in the history of this memory")
+        .doesNotContain("has changed memory yet");
+  }
+
+  @Test
+  void theOutcomesDoNotOfferToTakeBackWhatIsTakenBack() {
+    String[] outcomes = {"dreaming", "outcomes", "-a", "nora"};
+    assertThat(world.run(outcomes).out()).contains("Take it back: anima undo -a nora w2");
+    world.run("undo", "-a", "nora", "w2").expect(0);
+    assertThat(world.run(outcomes).out()).doesNotContain("Take it back");
+    world.run("undo", "-a", "nora", head()).expect(0);
+    assertThat(world.run(outcomes).out()).contains("Take it back: anima undo -a nora w2");
   }
 
   @Test
@@ -353,7 +464,7 @@ class UndoTest {
     String seed = world.git("nora").lines("rev-list", "--reverse", "HEAD").get(0);
     String before = head();
     assertThat(world.run("undo", "-a", "nora", "w99").expect(3).err())
-        .contains("\"w99\" names no wake, pass or commit of nora.");
+        .contains("\"w99\" names no wake, pass or commit of nora;");
     assertThat(world.run("undo", "-a", "nora", "1-dec").expect(3).err())
         .contains("nora had no pass in the night of 1 Dec.");
     world.run("undo", "-a", "bo").expect(3);
@@ -375,7 +486,8 @@ class UndoTest {
     world.run("memory", "restore", "commit:" + before, "-a", "nora", "--with-later").expect(0);
     assertThat(world.run("undo", "-a", "nora", "last-night").expect(0).out())
         .isEqualTo(
-            "Nothing of w2 (dreaming) is in memory any more: there is nothing to take back.\n");
+            "Nothing that w2 (dreaming) changed stands as it left it: there is nothing to\n"
+                + "  take back.\n");
   }
 
   @Test
