@@ -71,10 +71,25 @@ class TypedTest {
   @Test
   void theOpenEndOfALineIsWhatCompletionGoesOnFrom() {
     assertThat(Typed.open("memory show --section \"Active Co"))
-        .isEqualTo(new Typed.Open(List.of("memory", "show", "--section"), "Active Co", 22, false));
-    assertThat(Typed.open("note ")).isEqualTo(new Typed.Open(List.of("note"), "", 5, false));
-    assertThat(Typed.open("note sh")).isEqualTo(new Typed.Open(List.of("note"), "sh", 5, false));
+        .isEqualTo(
+            new Typed.Open(List.of("memory", "show", "--section"), "Active Co", 22, '"', false));
+    assertThat(Typed.open("note ")).isEqualTo(new Typed.Open(List.of("note"), "", 5, ' ', false));
+    assertThat(Typed.open("note sh"))
+        .isEqualTo(new Typed.Open(List.of("note"), "sh", 5, ' ', false));
     assertThat(Typed.open("note write n -- te").isText()).isTrue();
+  }
+
+  @Test
+  void whatIsCompletedIsTypedAsItHasToBeAndNoFurther() {
+    assertThat(Typed.open("memory show --section='Active C"))
+        .isEqualTo(
+            new Typed.Open(List.of("memory", "show"), "--section=Active C", 12, '\'', false));
+    assertThat(Typed.quoted("--section=Active Context")).isEqualTo("--section=\"Active Context\"");
+    assertThat(Typed.begun("", ' ')).isEmpty();
+    assertThat(Typed.begun("--", ' ')).isEqualTo("--");
+    assertThat(Typed.begun("Active C", ' ')).isEqualTo("\"Active C");
+    assertThat(Typed.begun("Active", '\'')).isEqualTo("'Active");
+    assertThat(Typed.begun("--section=Active C", ' ')).isEqualTo("--section=\"Active C");
   }
 
   @Property(tries = 500)

@@ -48,6 +48,8 @@ final class LineEditor extends LineReaderImpl {
     option(Option.INSERT_TAB, false);
     option(Option.AUTO_FRESH_LINE, false);
     option(Option.LIST_PACKED, true);
+    // A word that is merely like another is not taken for it behind somebody's back.
+    option(Option.COMPLETE_MATCHER_TYPO, false);
     variable(LineReader.BELL_STYLE, "none");
     variable(LineReader.LIST_MAX, 200);
     bindPlainArrows();

@@ -66,12 +66,17 @@ final class Words implements Parser, Completer {
       return List.of(word());
     }
 
+    /**
+     * A whole word in the quotes that it needs; the beginning of one as it may be typed on, and
+     * what is typed already as it stands: the editor takes back as many signs as this has.
+     */
     @Override
     public CharSequence escape(CharSequence candidate, boolean complete) {
-      String quoted = TypedEnd.quoted(candidate.toString());
-      return complete || quoted.length() == candidate.length()
-          ? quoted
-          : quoted.substring(0, quoted.length() - 1);
+      String word = candidate.toString();
+      if (complete) {
+        return TypedEnd.quoted(word);
+      }
+      return word.equals(word()) ? line.substring(end().start(), cursor) : end().begun(word);
     }
 
     @Override
