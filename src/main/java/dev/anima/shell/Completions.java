@@ -53,6 +53,10 @@ final class Completions {
     return at;
   }
 
+  boolean isCommand(String word) {
+    return word.equals("anima") || tree().getSubcommands().containsKey(word);
+  }
+
   private synchronized CommandLine tree() {
     CommandLine built = tree;
     if (built == null) {

@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * A line that was typed in the shell, taken apart. Blanks part words; quotes around a whole word
  * keep its blanks. An apostrophe inside a word, a backslash and an exclamation mark are what they
- * are: nothing is an escape, and nothing waits for a quote to be closed.
+ * are: nothing is an escape, and nothing waits for a quote to be closed. A line whose quotes do not
+ * match has its words all the same, for it may not be finished; {@link #slip} says so.
  *
  * @param words without the text after {@code --} and without a last {@code &}
  * @param text what stands after {@code --}, as it was typed
@@ -90,6 +91,58 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
       before.add(word.value());
       at = end;
     }
+  }
+
+  /** What is off about the quotes of a line, so that a person may have meant another. */
+  enum Slip {
+    NONE,
+    /** A word begins with a quote that is closed nowhere. */
+    OPEN,
+    /** More follows at once behind a closing quote. */
+    GOES_ON,
+    /** The same, and what follows parts commands elsewhere. */
+    SECOND_COMMAND
+  }
+
+  /** The first slip in a line; what stands in a text after {@code --} is none. */
+  static Slip slip(String line) {
+    int at = afterBlanks(line, 0);
+    while (at < line.length()) {
+      int end = endOfWord(line, at);
+      if (word(line, at, end).isPlain(TEXT_FOLLOWS)) {
+        return Slip.NONE;
+      }
+      int quote = quoteOf(line, at);
+      Slip slip = quote < 0 ? Slip.NONE : slip(line, quote);
+      if (slip != Slip.NONE) {
+        return slip;
+      }
+      at = afterBlanks(line, end);
+    }
+    return Slip.NONE;
+  }
+
+  private static Slip slip(String line, int quote) {
+    char sign = line.charAt(quote);
+    for (int at = quote + 1; at < line.length(); at++) {
+      if (line.charAt(at) == sign && !isApostrophe(line, at)) {
+        if (at + 1 == line.length() || isBlank(line.charAt(at + 1))) {
+          return Slip.NONE;
+        }
+        String behind = line.substring(at + 1);
+        boolean parts = behind.startsWith(";") || behind.startsWith("&&") || behind.startsWith("|");
+        return parts ? Slip.SECOND_COMMAND : Slip.GOES_ON;
+      }
+    }
+    return Slip.OPEN;
+  }
+
+  /** Whether the sign there is part of a word, as in {@code isn't}. */
+  private static boolean isApostrophe(String line, int at) {
+    return line.charAt(at) == '\''
+        && at + 1 < line.length()
+        && Character.isLetterOrDigit(line.charAt(at - 1))
+        && Character.isLetterOrDigit(line.charAt(at + 1));
   }
 
   List<String> values() {

@@ -92,6 +92,35 @@ class TypedTest {
     assertThat(Typed.begun("--section=Active C", ' ')).isEqualTo("--section=\"Active C");
   }
 
+  @Test
+  void quotesThatDoNotMatchAreASlip() {
+    assertThat(Typed.slip("memory append -t 'abc")).isEqualTo(Typed.Slip.OPEN);
+    assertThat(Typed.slip("wake -m 'tis the season")).isEqualTo(Typed.Slip.OPEN);
+    assertThat(Typed.slip("wake --message=\"hello")).isEqualTo(Typed.Slip.OPEN);
+    assertThat(Typed.slip("memory append -t 'it'\\''s'")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("memory append -t \"say \"\"hi\"\"\"")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("memory append -t \"say \"hi\" now\"")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("wake -m \"hi\"&")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("wake -m \"tea\"; dream")).isEqualTo(Typed.Slip.SECOND_COMMAND);
+    assertThat(Typed.slip("wake -m 'tea'&& dream")).isEqualTo(Typed.Slip.SECOND_COMMAND);
+  }
+
+  @Test
+  void anApostropheInOrBehindAWordAndAnythingInATextIsNoSlip() {
+    for (String line :
+        List.of(
+            "wake -m don't",
+            "wake -m boys'",
+            "wake -m 'it isn't so' -a ada",
+            "wake -m \"don't\" \"\"",
+            "wake --message=\"hello you\" -a ada",
+            "note write n -- 'tis \"half",
+            "note write n -- 'it'\\''s'",
+            "")) {
+      assertThat(Typed.slip(line)).as(line).isEqualTo(Typed.Slip.NONE);
+    }
+  }
+
   @Property(tries = 500)
   void everyWordComesBackFromItsQuotes(@ForAll @StringLength(max = 12) String word) {
     boolean bothQuotes = word.contains("\"") && word.contains("'");
@@ -105,6 +134,7 @@ class TypedTest {
   @Property(tries = 500)
   void noLineIsTooMuch(@ForAll String line) {
     assertThat(Typed.parse(line)).isNotNull();
+    assertThat(Typed.slip(line)).isNotNull();
     assertThat(Typed.open(line).start()).isBetween(0, line.length());
   }
 }
