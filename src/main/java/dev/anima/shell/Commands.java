@@ -79,7 +79,7 @@ final class Commands {
       }
     }
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setUsageHelpWidth(80);
+    line.setUsageHelpWidth(HelpText.width(session.surroundings().screen().columns()));
     CommandGroups.arrange(line);
     return line;
   }

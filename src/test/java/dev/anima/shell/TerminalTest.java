@@ -78,6 +78,33 @@ class TerminalTest {
   }
 
   @Test
+  void allCommandsAreShownAtOnceAndTheNewestCommitComesFirst() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    for (String each : List.of("one", "two", "three")) {
+      world.run("note", "write", each, "-a", "ada", "-t", each).isDone();
+    }
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("\t").shows("onboarding").shows("watch").type("stat").shows("> stat");
+      assertThat(terminal.screen()).doesNotContain("possibilities");
+      terminal.type(CTRL_C).awaits("anima>").type("memory show -a ada --at \t").shows("three.md");
+      String shown = terminal.shows("last-night").screen();
+      assertThat(shown.indexOf("three.md")).isLessThan(shown.indexOf("two.md")).isPositive();
+      assertThat(shown.indexOf("two.md")).isLessThan(shown.indexOf("one.md"));
+    }
+  }
+
+  @Test
+  void aLineThatFailedIsNotOfferedAgain() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("agent list", ENTER).shows("\nada ").awaits("anima>");
+      terminal.type("agent list --bogus", ENTER).shows("is no option").awaits("anima>");
+      terminal.type("agent l").shows("> agent list").type(CTRL_C);
+      assertThat(terminal.screen()).containsOnlyOnce("list --bogus");
+    }
+  }
+
+  @Test
   void whatIsUnsavedAndWhatIsWrongIsSaid() {
     ShellWorld world = ShellWorld.withAda(folder);
     try (TypedTerminal terminal = TypedTerminal.start(world)) {

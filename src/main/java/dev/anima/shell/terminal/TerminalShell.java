@@ -209,6 +209,7 @@ public final class TerminalShell {
       running = run;
       run.run();
       running = null;
+      editor.failed(line, run.hasFailed());
       if (run.wasInterrupted()) {
         pending.clear();
       }
