@@ -154,13 +154,25 @@ final class AgentNewCommand implements Callable<Integer> {
       console.folded("  provider  " + ProviderOptions.describe(made.profile().provider()));
     } else {
       console.folded("  provider  none yet: " + agent + " cannot wake. Give it one, for example:");
-      console.line("    printf '#!/bin/sh\\ncat >/dev/null\\necho hello\\n' > " + agent + ".sh");
-      console.line("    chmod +x " + agent + ".sh");
-      console.hint("    anima agent set " + agent + " --command ./" + agent + ".sh");
+      sayProvider(agent);
     }
     if (session.locator().isCheckout(session.home())) {
       console.line("This home is the checkout itself, for trying out only: git clean here");
       console.hint("would delete the records. A home of your own: anima init DIR");
+    }
+  }
+
+  /** A way to a first provider that can be typed where the agent was made. */
+  private void sayProvider(AgentName agent) {
+    Console console = session.console();
+    if (session.bench().isPresent()) {
+      console.hint("    anima agent set " + agent + " --command 'cat >/dev/null; echo hello'");
+      console.folded("  A program of your own does as well, made in another terminal:");
+      console.hint("    anima agent set " + agent + " --command PATH");
+    } else {
+      console.line("    printf '#!/bin/sh\\ncat >/dev/null\\necho hello\\n' > " + agent + ".sh");
+      console.line("    chmod +x " + agent + ".sh");
+      console.hint("    anima agent set " + agent + " --command ./" + agent + ".sh");
     }
   }
 

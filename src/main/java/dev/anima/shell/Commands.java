@@ -81,7 +81,7 @@ final class Commands {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     // A text is what was given: one that begins with @ names no file of arguments.
     line.setExpandAtFiles(false);
-    line.setUsageHelpWidth(80);
+    line.setUsageHelpWidth(HelpText.width(session.surroundings().screen().columns()));
     CommandGroups.arrange(line);
     return line;
   }

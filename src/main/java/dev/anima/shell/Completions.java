@@ -12,6 +12,7 @@ import dev.anima.home.Profiles;
 import dev.anima.markdown.Section;
 import dev.anima.markdown.Task;
 import dev.anima.records.Wake;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class Completions {
   private static final int COMMITS = 30;
   private static final int WAKES = 15;
+  private static final int NIGHTS = 7;
 
   private final Workbench bench;
   private @Nullable CommandLine tree;
@@ -49,6 +51,10 @@ final class Completions {
       at = next;
     }
     return at;
+  }
+
+  boolean isCommand(String word) {
+    return word.equals("anima") || tree().getSubcommands().containsKey(word);
   }
 
   private synchronized CommandLine tree() {
@@ -87,6 +93,16 @@ final class Completions {
         rest.isEmpty() ? Optional.empty() : valueOf(leaf, rest.get(rest.size() - 1));
     if (open.isPresent()) {
       return values(leaf, open.get(), words);
+    }
+    int value = begin.startsWith("--") ? begin.indexOf('=') + 1 : 0;
+    if (value > 0) {
+      String option = begin.substring(0, value);
+      return valueOf(leaf, begin.substring(0, value - 1))
+          .map(known -> values(leaf, known, words))
+          .orElse(List.of())
+          .stream()
+          .map(each -> Completion.of(option + each.word(), each.about()))
+          .toList();
     }
     if (begin.startsWith("-")) {
       return options(leaf, rest);
@@ -160,7 +176,8 @@ final class Completions {
   }
 
   private List<Completion> values(CommandLine leaf, ArgSpec argument, List<String> words) {
-    if (argument.completionCandidates() != null) {
+    if (argument.completionCandidates() != null
+        && !(argument.completionCandidates() instanceof AgentNames)) {
       List<Completion> given = new ArrayList<>();
       argument.completionCandidates().forEach(each -> given.add(Completion.of(each, "")));
       return given;
@@ -169,11 +186,14 @@ final class Completions {
         argument.isOption() ? ((OptionSpec) argument).longestName() : argument.paramLabel();
     String command = leaf.getCommandSpec().qualifiedName(" ");
     try (Session session = bench.newSession()) {
+      if (argument.completionCandidates() instanceof AgentNames) {
+        return agents(session);
+      }
       return switch (label) {
-        case "--agent" -> agents(session);
         case "--section" -> withMemory(session, words, this::sections);
-        case "--at", "--since", "FROM", "TO", "WHEN", "NIGHT", "PASS", "COMMIT" ->
+        case "--at", "--since", "FROM", "TO", "WHEN", "PASS", "COMMIT" ->
             withMemory(session, words, Completions::states);
+        case "NIGHT" -> nights(session);
         case "--expect" -> List.of();
         case "ITEM" -> withMemory(session, words, this::items);
         case "PATH" -> withMemory(session, words, Completions::paths);
@@ -189,6 +209,18 @@ final class Completions {
   private static List<Completion> agents(Session session) {
     return new Profiles(session.home())
         .names().stream().map(name -> Completion.of(name.value(), "")).toList();
+  }
+
+  /** The night that a board is asked for by: latest first. */
+  private static List<Completion> nights(Session session) {
+    LocalDate latest = new DreamingState(session).latestNight();
+    List<Completion> found = new ArrayList<>();
+    found.add(Completion.of("last-night", ""));
+    for (int back = 0; back < NIGHTS; back++) {
+      LocalDate night = latest.minusDays(back);
+      found.add(Completion.of(night.toString(), session.times().day(night)));
+    }
+    return found;
   }
 
   @FunctionalInterface

@@ -34,10 +34,12 @@ final class HelpCommand implements Callable<Integer> {
       }
       line = below;
     }
-    // In the shell, help names commands as they are typed there.
-    boolean inShell = session.surroundings().screen().isShell();
+    Screen screen = session.surroundings().screen();
     String text = line.getUsageMessage();
-    session.surroundings().out().print(inShell ? session.program().in(text) : text);
+    session
+        .surroundings()
+        .out()
+        .print(screen.isShell() ? HelpText.onScreen(text, screen, session.program()) : text);
     session.surroundings().out().flush();
     return 0;
   }

@@ -2,6 +2,7 @@ package dev.anima.shell;
 
 import dev.anima.home.NewHome;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,14 +33,24 @@ final class InitCommand implements Callable<Integer> {
             ? session.surroundings().folder()
             : session.surroundings().folder().resolve(folder).normalize();
     boolean made = NewHome.create(root);
-    if (!made) {
+    Optional<Workbench> entered = session.bench().filter(bench -> bench.home().isEmpty());
+    entered.ifPresent(bench -> bench.moveTo(root));
+    if (made) {
+      session.console().line("A home is made: " + root);
+      session.console().line("  settings   anima.yaml, every key with its default");
+      session.console().line("  agents     workspaces/, none yet");
+    } else {
       session.console().line("There is a home already: " + root + ". Nothing was changed.");
-      return 0;
     }
-    session.console().line("A home is made: " + root);
-    session.console().line("  settings   anima.yaml, every key with its default");
-    session.console().line("  agents     workspaces/, none yet");
-    session.console().hint("Make one: " + enter(root) + "anima agent new ada");
+    boolean elsewhere =
+        session.bench().flatMap(Workbench::home).filter(home -> !home.equals(root)).isPresent();
+    if (entered.isPresent()) {
+      session.console().hint("The shell is in this home now. Make an agent: anima agent new ada");
+    } else if (elsewhere) {
+      session.console().line("The shell stays in its own home; leave it to work in that one.");
+    } else if (made) {
+      session.console().hint("Make one: " + enter(root) + "anima agent new ada");
+    }
     return 0;
   }
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
@@ -38,7 +39,15 @@ final class MeantWord {
           Map.entry("todo", List.of("onboarding")),
           Map.entry("night", List.of("dreaming")));
 
+  /** What other shells call it to deal with a job; what stands behind them, jobs does not take. */
+  private static final Set<String> ON_JOBS = Set.of("wait", "fg", "bg", "kill");
+
   private MeantWord() {}
+
+  /** Whether a word that is no command of the shell asks for its jobs. */
+  static boolean isOnJobs(String word, CommandLine at) {
+    return ON_JOBS.contains(word) && at.getSubcommands().containsKey("jobs");
+  }
 
   /** The known word that is meant. */
   static Optional<String> of(String word, Collection<String> known) {

@@ -68,7 +68,9 @@ public final class Shell {
       line.setExecutionExceptionHandler(failures);
       line.setParameterExceptionHandler(failures);
       int exitCode = line.execute(words.toArray(String[]::new));
-      surroundings.out().print(surroundings.program().in(help.toString()));
+      surroundings
+          .out()
+          .print(HelpText.onScreen(help.toString(), surroundings.screen(), surroundings.program()));
       session.takeDraft().ifPresent(Draft::delete);
       return exitCode;
     }

@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * A line that was typed in the shell, taken apart. Blanks part words; quotes around a whole word
  * keep its blanks. An apostrophe inside a word, a backslash and an exclamation mark are what they
- * are: nothing is an escape, and nothing waits for a quote to be closed.
+ * are: nothing is an escape, and nothing waits for a quote to be closed. A line whose quotes do not
+ * match has its words all the same, for it may not be finished; {@link #slip} says so.
  *
  * @param words without the text after {@code --} and without a last {@code &}
  * @param text what stands after {@code --}, as it was typed
@@ -61,9 +62,10 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
    * @param before its whole words
    * @param begin what the word at its end begins with, without an open quote
    * @param start where that word begins in the line, an open quote included
+   * @param quote the quote that is open at the end; a blank if none is
    * @param isText whether the end is in a text after {@code --}
    */
-  record Open(List<String> before, String begin, int start, boolean isText) {}
+  record Open(List<String> before, String begin, int start, char quote, boolean isText) {}
 
   static Open open(String line) {
     List<String> before = new ArrayList<>();
@@ -71,22 +73,76 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
     while (true) {
       at = afterBlanks(line, at);
       if (at == line.length()) {
-        return new Open(before, "", at, false);
+        return new Open(before, "", at, ' ', false);
       }
-      if (isQuote(line.charAt(at)) && closing(line, at) < 0) {
-        return new Open(before, line.substring(at + 1), at, false);
+      int quote = quoteOf(line, at);
+      if (quote >= 0 && closing(line, quote) < 0) {
+        String begin = line.substring(at, quote) + line.substring(quote + 1);
+        return new Open(before, begin, at, line.charAt(quote), false);
       }
       int end = endOfWord(line, at);
       Word word = word(line, at, end);
       if (end == line.length()) {
-        return new Open(before, word.value(), at, false);
+        return new Open(before, word.value(), at, ' ', false);
       }
       if (word.isPlain(TEXT_FOLLOWS)) {
-        return new Open(before, "", line.length(), true);
+        return new Open(before, "", line.length(), ' ', true);
       }
       before.add(word.value());
       at = end;
     }
+  }
+
+  /** What is off about the quotes of a line, so that a person may have meant another. */
+  enum Slip {
+    NONE,
+    /** A word begins with a quote that is closed nowhere. */
+    OPEN,
+    /** More follows at once behind a closing quote. */
+    GOES_ON,
+    /** The same, and what follows parts commands elsewhere. */
+    SECOND_COMMAND
+  }
+
+  /** The first slip in a line; what stands in a text after {@code --} is none. */
+  static Slip slip(String line) {
+    int at = afterBlanks(line, 0);
+    while (at < line.length()) {
+      int end = endOfWord(line, at);
+      if (word(line, at, end).isPlain(TEXT_FOLLOWS)) {
+        return Slip.NONE;
+      }
+      int quote = quoteOf(line, at);
+      Slip slip = quote < 0 ? Slip.NONE : slip(line, quote);
+      if (slip != Slip.NONE) {
+        return slip;
+      }
+      at = afterBlanks(line, end);
+    }
+    return Slip.NONE;
+  }
+
+  private static Slip slip(String line, int quote) {
+    char sign = line.charAt(quote);
+    for (int at = quote + 1; at < line.length(); at++) {
+      if (line.charAt(at) == sign && !isApostrophe(line, at)) {
+        if (at + 1 == line.length() || isBlank(line.charAt(at + 1))) {
+          return Slip.NONE;
+        }
+        String behind = line.substring(at + 1);
+        boolean parts = behind.startsWith(";") || behind.startsWith("&&") || behind.startsWith("|");
+        return parts ? Slip.SECOND_COMMAND : Slip.GOES_ON;
+      }
+    }
+    return Slip.OPEN;
+  }
+
+  /** Whether the sign there is part of a word, as in {@code isn't}. */
+  private static boolean isApostrophe(String line, int at) {
+    return line.charAt(at) == '\''
+        && at + 1 < line.length()
+        && Character.isLetterOrDigit(line.charAt(at - 1))
+        && Character.isLetterOrDigit(line.charAt(at + 1));
   }
 
   List<String> values() {
@@ -98,14 +154,40 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
     boolean plain =
         !word.isEmpty()
             && word.chars().noneMatch(Typed::isBlank)
-            && !isQuote(word.charAt(0))
+            && quoteOf(word, 0) < 0
             && !word.equals(TEXT_FOLLOWS)
             && !word.equals(IN_BACKGROUND);
     if (plain) {
       return word;
     }
-    char quote = word.indexOf('"') < 0 ? '"' : '\'';
+    int value = valueOf(word, 0);
+    if (value > 0) {
+      return word.substring(0, value) + inQuotes(word.substring(value));
+    }
+    return inQuotes(word);
+  }
+
+  private static String inQuotes(String word) {
+    char quote = quoteFor(word);
     return quote + word + quote;
+  }
+
+  private static char quoteFor(String word) {
+    return word.indexOf('"') < 0 ? '"' : '\'';
+  }
+
+  /**
+   * The beginning of a word as it has to be typed, so that it may be typed on.
+   *
+   * @param quote the one that is typed already; a blank if none is
+   */
+  static String begun(String begin, char quote) {
+    int value = Math.max(0, valueOf(begin, 0));
+    if (quote == ' ' && begin.chars().noneMatch(Typed::isBlank)) {
+      return begin;
+    }
+    char open = quote == ' ' ? quoteFor(begin) : quote;
+    return begin.substring(0, value) + open + begin.substring(value);
   }
 
   /** A text that is one quoted word was quoted from habit. */
@@ -133,12 +215,7 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
   }
 
   private static int endOfWord(String line, int start) {
-    int quote = isQuote(line.charAt(start)) ? start : -1;
-    if (line.startsWith("--", start)) {
-      int value = line.indexOf('=', start) + 1;
-      boolean own = value > 0 && line.substring(start, value).chars().noneMatch(Typed::isBlank);
-      quote = own && value < line.length() && isQuote(line.charAt(value)) ? value : -1;
-    }
+    int quote = quoteOf(line, start);
     if (quote >= 0) {
       int close = closing(line, quote);
       if (close > 0) {
@@ -150,6 +227,19 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
       end++;
     }
     return end;
+  }
+
+  /** Where the word that begins there is quoted from, at once or behind {@code --option=}. */
+  private static int quoteOf(String line, int start) {
+    int at = Math.max(start, valueOf(line, start));
+    return at < line.length() && isQuote(line.charAt(at)) ? at : -1;
+  }
+
+  /** Where the value begins in a word {@code --option=value}; negative if it is no such word. */
+  private static int valueOf(String line, int start) {
+    int value = line.startsWith("--", start) ? line.indexOf('=', start) + 1 : 0;
+    boolean own = value > 0 && line.substring(start, value).chars().noneMatch(Typed::isBlank);
+    return own ? value : -1;
   }
 
   /** Where a quote is closed: at the same sign before a blank or the end; negative if nowhere. */

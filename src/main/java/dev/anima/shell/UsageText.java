@@ -76,6 +76,9 @@ final class UsageText {
       return MeantWord.of(option, command.getCommandSpec().optionsMap().keySet())
           .map(near -> line(words, word, List.of(near + value), command));
     }
+    if (MeantWord.isOnJobs(word, command)) {
+      return Optional.of("anima jobs");
+    }
     return MeantWord.command(word, command)
         .map(near -> line(words, word, List.of(near.split(" ")), command));
   }

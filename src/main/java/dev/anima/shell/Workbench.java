@@ -2,6 +2,7 @@ package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
 import dev.anima.error.AnimaException;
+import dev.anima.error.ErrorKind;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.ScanMode;
@@ -29,6 +30,11 @@ import java.util.Set;
  */
 public final class Workbench {
   private static final Set<String> MAY_BE_A_JOB = Set.of("wake", "dream");
+  private static final String KEYS = "help lists the commands, Tab completes, Ctrl-D leaves.";
+  private static final int LONGEST_QUOTE = 30;
+  private static final List<String> ONE_COMMAND =
+      List.of(
+          "One command stands on a line. Nothing was done.", "Try: each command on its own line");
 
   private final Surroundings outer;
   private final Jobs jobs = new Jobs();
@@ -50,6 +56,16 @@ public final class Workbench {
 
   public Jobs jobs() {
     return jobs;
+  }
+
+  /** The home that the commands are about; empty where there is none yet. */
+  Optional<Path> home() {
+    return home;
+  }
+
+  /** Commands are about that home from now on. */
+  void moveTo(Path folder) {
+    home = Optional.of(folder);
   }
 
   Optional<AgentName> used() {
@@ -97,13 +113,14 @@ public final class Workbench {
   /** What is said first to somebody who types. */
   public String welcome() {
     if (home.isEmpty()) {
-      return "Anima shell; there is no home here yet. Make one: init DIR";
+      return "Anima shell; there is no home here yet. Make one: init DIR\n" + KEYS;
     }
     Home place = new Home(home.get());
     int agents = new Profiles(place).names().size();
     return Visible.of("Anima shell, home " + place.root() + ", " + Texts.count(agents, "agent"))
         + (agents == 0 ? "\nMake an agent: agent new ada" : "")
-        + "\nhelp lists the commands, Tab completes, Ctrl-D leaves.";
+        + "\n"
+        + KEYS;
   }
 
   /**
@@ -170,6 +187,11 @@ public final class Workbench {
     if (words.isEmpty() || words.get(0).startsWith("#")) {
       return 0;
     }
+    Optional<List<String>> refusal = refusal(line, words);
+    if (refusal.isPresent()) {
+      refusal.get().forEach(err::println);
+      return ErrorKind.USAGE.exitCode();
+    }
     Surroundings surroundings = inside(screen, out, err);
     if (typed.text().isPresent()) {
       addText(words, typed.text().get());
@@ -177,17 +199,42 @@ public final class Workbench {
     if (typed.background()) {
       return begin(line, words, out, err);
     }
-    int code = new Shell(surroundings, this).run(words);
-    if (code == 0 && words.get(0).equals("init") && home.isEmpty()) {
-      words.stream()
-          .skip(1)
-          .filter(word -> !word.startsWith("-"))
-          .findFirst()
-          .map(outer.folder()::resolve)
-          .or(() -> Optional.of(outer.folder()))
-          .ifPresent(made -> home = Optional.of(made));
+    return new Shell(surroundings, this).run(words);
+  }
+
+  /** Why a line is not run that would do something else than its signs say. */
+  private Optional<List<String>> refusal(String line, List<String> words) {
+    return switch (Typed.slip(line)) {
+      case OPEN ->
+          Optional.of(
+              List.of(
+                  "A quote is open: " + Visible.of(openQuote(line)) + ". Nothing was done.",
+                  "Try: close it; or -- and the text as it is, at the end of the line"));
+      case GOES_ON ->
+          Optional.of(
+              List.of(
+                  "More follows at once behind a closing quote. Nothing was done.",
+                  "Try: the other kind of quotes around it; or -- and the text as it is"));
+      case SECOND_COMMAND -> Optional.of(ONE_COMMAND);
+      case NONE -> holdsSecondCommand(words) ? Optional.of(ONE_COMMAND) : Optional.empty();
+    };
+  }
+
+  /** The word with the quote that is closed nowhere, as far as a person needs to find it. */
+  private static String openQuote(String line) {
+    String rest = line.substring(Typed.open(line).start()).strip();
+    return rest.length() <= LONGEST_QUOTE ? rest : rest.substring(0, LONGEST_QUOTE) + "...";
+  }
+
+  private boolean holdsSecondCommand(List<String> words) {
+    for (int i = 0; i + 1 < words.size(); i++) {
+      String word = words.get(i);
+      boolean parts = word.endsWith(";") || word.equals("&&") || word.equals("||");
+      if (parts && completions.isCommand(words.get(i + 1))) {
+        return true;
+      }
     }
-    return code;
+    return false;
   }
 
   private int begin(String line, List<String> words, PrintStream out, PrintStream err) {

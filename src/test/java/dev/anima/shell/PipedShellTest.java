@@ -3,6 +3,7 @@ package dev.anima.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -194,5 +195,65 @@ class PipedShellTest {
 
     assertThat(ran.out()).contains("ada is made");
     assertThat(ran.exit()).isEqualTo(3);
+  }
+
+  @Test
+  void whatComesNextCanBeTypedAsItIsShown() {
+    ShellWorld world = ShellWorld.bare(folder.resolve("empty"));
+    ShellWorld.write(folder.resolve("empty/x"), "");
+
+    Ran ran =
+        typed(
+            world,
+            "init tea",
+            "agent new ada",
+            "agent set ada --command 'cat >/dev/null; echo hello'",
+            "wake -a ada -m hi",
+            "init other",
+            "agent list");
+
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out())
+        .contains("The shell is in this home now. Make an agent: agent new ada\n")
+        .contains("\n    agent set ada --command 'cat >/dev/null; echo hello'\n")
+        .contains("ada says: \"hello\"")
+        .contains("The shell stays in its own home")
+        .contains("\nada ")
+        .doesNotContain("cd ", "chmod", "printf");
+  }
+
+  @Test
+  void aLineWhoseQuotesDoNotMatchWritesNothing() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String before = world.git("ada", "rev-parse", "HEAD");
+
+    Ran open = typed(world, "use ada", "memory append -t 'abc def");
+    assertThat(open.exit()).isEqualTo(2);
+    assertThat(open.err())
+        .startsWith("A quote is open: 'abc def. Nothing was done.\nTry: close it");
+    Ran further = typed(world, "use ada", "memory append -t 'it'\\''s'");
+    assertThat(further.exit()).isEqualTo(2);
+    assertThat(further.err()).startsWith("More follows at once behind a closing quote.");
+    for (String line :
+        List.of("wake -m \"tea\"; dream", "wake -m tea; dream ada", "status && jobs")) {
+      assertThat(typed(world, "use ada", line).err()).startsWith("One command stands on a line.");
+    }
+
+    assertThat(world.git("ada", "rev-parse", "HEAD")).isEqualTo(before);
+    assertThat(typed(world, "# don't 'say").exit()).isZero();
+    assertThat(typed(world, "use ada", "memory append -- - don't; status 'x").exit()).isZero();
+  }
+
+  @Test
+  void whoLooksForTheJobsOfAnotherShellIsShownThoseOfThisOne() {
+    ShellWorld world = ShellWorld.withAda(folder);
+
+    for (String line : List.of("wait", "fg", "bg %1", "kill 1")) {
+      assertThat(typed(world, line).err()).endsWith("Try: jobs\n");
+    }
+    for (String own : List.of("use", "jobs", "watch")) {
+      assertThat(typed(world, "help " + own).out()).contains("Usage: " + own);
+      assertThat(typed(world, own + " one two").err()).doesNotContain("anima " + own);
+    }
   }
 }

@@ -48,6 +48,63 @@ class TerminalTest {
   }
 
   @Test
+  void tabAgainGoesThroughTheWordsAndLeavesTheBlankBeforeThem() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.run("agent", "new", "bob", "--command", "true").isDone();
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use \t").shows("\nada").type("\t").shows("> use ada").type(CTRL_C);
+      terminal.awaits("anima>").type("agent \t").shows("\nlist").type("\t");
+      terminal.shows("> agent list").type(CTRL_C).awaits("anima>");
+      terminal.type("agent set --\t").shows("--role").type("\t").shows("> agent set --");
+      terminal.type(CTRL_C).awaits("anima>");
+      terminal.type("memory show -a ada --section \"A\t").shows("--section \"Active Context\"");
+      terminal.type(CTRL_C).awaits("anima>");
+      terminal.type("memory show --agent=a\t").shows("> memory show --agent=ada").type(CTRL_C);
+    }
+  }
+
+  @Test
+  void agentsAreNamedWhereverOneIsAskedFor() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    world.run("agent", "new", "bob", "--command", "true").isDone();
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("wake -a a\t").shows("> wake -a ada").type(CTRL_C).awaits("anima>");
+      terminal.type("memory log -a \t").shows("\nada").type(CTRL_C).awaits("anima>");
+      terminal.type("agent show b\t").shows("> agent show bob").type(CTRL_C).awaits("anima>");
+      terminal.type("dream b\t").shows("> dream bob").type(CTRL_C).awaits("anima>");
+      terminal.type("dreaming 2\t");
+      terminal.shows("nights", screen -> screen.matches("(?s).*\n20\\d\\d-\\d\\d-\\d\\d \\(.*"));
+    }
+  }
+
+  @Test
+  void allCommandsAreShownAtOnceAndTheNewestCommitComesFirst() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    for (String each : List.of("one", "two", "three")) {
+      world.run("note", "write", each, "-a", "ada", "-t", each).isDone();
+    }
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("\t").shows("onboarding").shows("watch").type("stat").shows("> stat");
+      assertThat(terminal.screen()).doesNotContain("possibilities");
+      terminal.type(CTRL_C).awaits("anima>").type("memory show -a ada --at \t").shows("three.md");
+      String shown = terminal.shows("last-night").screen();
+      assertThat(shown.indexOf("three.md")).isLessThan(shown.indexOf("two.md")).isPositive();
+      assertThat(shown.indexOf("two.md")).isLessThan(shown.indexOf("one.md"));
+    }
+  }
+
+  @Test
+  void aLineThatFailedIsNotOfferedAgain() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("agent list", ENTER).shows("\nada ").awaits("anima>");
+      terminal.type("agent list --bogus", ENTER).shows("is no option").awaits("anima>");
+      terminal.type("agent l").shows("> agent list").type(CTRL_C);
+      assertThat(terminal.screen()).containsOnlyOnce("list --bogus");
+    }
+  }
+
+  @Test
   void whatIsUnsavedAndWhatIsWrongIsSaid() {
     ShellWorld world = ShellWorld.withAda(folder);
     try (TypedTerminal terminal = TypedTerminal.start(world)) {

@@ -71,10 +71,54 @@ class TypedTest {
   @Test
   void theOpenEndOfALineIsWhatCompletionGoesOnFrom() {
     assertThat(Typed.open("memory show --section \"Active Co"))
-        .isEqualTo(new Typed.Open(List.of("memory", "show", "--section"), "Active Co", 22, false));
-    assertThat(Typed.open("note ")).isEqualTo(new Typed.Open(List.of("note"), "", 5, false));
-    assertThat(Typed.open("note sh")).isEqualTo(new Typed.Open(List.of("note"), "sh", 5, false));
+        .isEqualTo(
+            new Typed.Open(List.of("memory", "show", "--section"), "Active Co", 22, '"', false));
+    assertThat(Typed.open("note ")).isEqualTo(new Typed.Open(List.of("note"), "", 5, ' ', false));
+    assertThat(Typed.open("note sh"))
+        .isEqualTo(new Typed.Open(List.of("note"), "sh", 5, ' ', false));
     assertThat(Typed.open("note write n -- te").isText()).isTrue();
+  }
+
+  @Test
+  void whatIsCompletedIsTypedAsItHasToBeAndNoFurther() {
+    assertThat(Typed.open("memory show --section='Active C"))
+        .isEqualTo(
+            new Typed.Open(List.of("memory", "show"), "--section=Active C", 12, '\'', false));
+    assertThat(Typed.quoted("--section=Active Context")).isEqualTo("--section=\"Active Context\"");
+    assertThat(Typed.begun("", ' ')).isEmpty();
+    assertThat(Typed.begun("--", ' ')).isEqualTo("--");
+    assertThat(Typed.begun("Active C", ' ')).isEqualTo("\"Active C");
+    assertThat(Typed.begun("Active", '\'')).isEqualTo("'Active");
+    assertThat(Typed.begun("--section=Active C", ' ')).isEqualTo("--section=\"Active C");
+  }
+
+  @Test
+  void quotesThatDoNotMatchAreASlip() {
+    assertThat(Typed.slip("memory append -t 'abc")).isEqualTo(Typed.Slip.OPEN);
+    assertThat(Typed.slip("wake -m 'tis the season")).isEqualTo(Typed.Slip.OPEN);
+    assertThat(Typed.slip("wake --message=\"hello")).isEqualTo(Typed.Slip.OPEN);
+    assertThat(Typed.slip("memory append -t 'it'\\''s'")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("memory append -t \"say \"\"hi\"\"\"")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("memory append -t \"say \"hi\" now\"")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("wake -m \"hi\"&")).isEqualTo(Typed.Slip.GOES_ON);
+    assertThat(Typed.slip("wake -m \"tea\"; dream")).isEqualTo(Typed.Slip.SECOND_COMMAND);
+    assertThat(Typed.slip("wake -m 'tea'&& dream")).isEqualTo(Typed.Slip.SECOND_COMMAND);
+  }
+
+  @Test
+  void anApostropheInOrBehindAWordAndAnythingInATextIsNoSlip() {
+    for (String line :
+        List.of(
+            "wake -m don't",
+            "wake -m boys'",
+            "wake -m 'it isn't so' -a ada",
+            "wake -m \"don't\" \"\"",
+            "wake --message=\"hello you\" -a ada",
+            "note write n -- 'tis \"half",
+            "note write n -- 'it'\\''s'",
+            "")) {
+      assertThat(Typed.slip(line)).as(line).isEqualTo(Typed.Slip.NONE);
+    }
   }
 
   @Property(tries = 500)
@@ -90,6 +134,7 @@ class TypedTest {
   @Property(tries = 500)
   void noLineIsTooMuch(@ForAll String line) {
     assertThat(Typed.parse(line)).isNotNull();
+    assertThat(Typed.slip(line)).isNotNull();
     assertThat(Typed.open(line).start()).isBetween(0, line.length());
   }
 }

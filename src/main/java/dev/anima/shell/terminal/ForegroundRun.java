@@ -4,6 +4,7 @@ import dev.anima.shell.Screen;
 import dev.anima.shell.Workbench;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,6 +29,8 @@ final class ForegroundRun implements Screen {
   private static final long LAST_GRACE_MILLIS = 2000;
   private static final int REFRESH_MILLIS = 1000;
   private static final int LOOK_AGAIN_MILLIS = 100;
+  private static final int FOUND_SOMETHING = 7;
+  private static final String MORE = "...";
   private static final List<String> STREAMING = List.of("wake", "dream", "serve", "demo", "watch");
 
   private final Workbench bench;
@@ -39,6 +42,7 @@ final class ForegroundRun implements Screen {
   private volatile @Nullable Runnable onInterrupt;
   private volatile boolean interrupted;
   private volatile boolean asking;
+  private volatile int exitCode;
 
   /**
    * @param furtherLines what answers a command that asks for more text, by the prompt it gives
@@ -88,7 +92,7 @@ final class ForegroundRun implements Screen {
   private void work() {
     try (PrintStream out = output.out();
         PrintStream err = output.err()) {
-      var unused = bench.run(line, this, out, err);
+      exitCode = bench.run(line, this, out, err);
     } finally {
       done.countDown();
     }
@@ -114,6 +118,11 @@ final class ForegroundRun implements Screen {
     } else {
       output.close();
     }
+  }
+
+  /** Whether it came to an end that nobody wants again; what a check has found is none. */
+  boolean hasFailed() {
+    return exitCode != 0 && exitCode != FOUND_SOMETHING;
   }
 
   boolean wasInterrupted() {
@@ -193,11 +202,15 @@ final class ForegroundRun implements Screen {
 
   private void draw(List<String> lines) {
     int columns = Math.max(1, terminal.getWidth());
-    int rows = Math.max(2, terminal.getHeight());
+    int rows = Math.max(3, terminal.getHeight());
     terminal.puts(Capability.cursor_address, 0, 0);
-    int shown = Math.min(lines.size(), rows - 2);
-    for (String each : lines.subList(0, shown)) {
-      terminal.writer().print(new AttributedString(each).columnSubSequence(0, columns - 1));
+    boolean fits = lines.size() <= rows - 2;
+    List<String> shown = new ArrayList<>(fits ? lines : lines.subList(0, rows - 3));
+    if (!fits) {
+      shown.add(MORE + " and " + (lines.size() - shown.size()) + " lines more");
+    }
+    for (String each : shown) {
+      terminal.writer().print(cut(each, columns - 1));
       terminal.puts(Capability.clr_eol);
       terminal.writer().print("\r\n");
     }
@@ -205,6 +218,16 @@ final class ForegroundRun implements Screen {
     terminal.puts(Capability.cursor_address, rows - 1, 0);
     terminal.writer().print(new AttributedString("q leaves").columnSubSequence(0, columns - 1));
     terminal.flush();
+  }
+
+  /** A line as far as it goes on the screen; that it goes on is seen. */
+  private static AttributedString cut(String line, int columns) {
+    AttributedString whole = new AttributedString(line);
+    if (whole.columnLength() <= columns) {
+      return whole;
+    }
+    int kept = Math.max(0, columns - MORE.length());
+    return new AttributedString(whole.columnSubSequence(0, kept) + MORE);
   }
 
   private boolean leaves() throws IOException {

@@ -2,13 +2,17 @@ package dev.anima.shell.terminal;
 
 import dev.anima.shell.Workbench;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jline.keymap.KeyMap;
 import org.jline.reader.Binding;
+import org.jline.reader.Candidate;
 import org.jline.reader.History;
 import org.jline.reader.LineReader;
 import org.jline.reader.Reference;
@@ -31,6 +35,7 @@ final class LineEditor extends LineReaderImpl {
   private final Workbench bench;
   private final boolean hinted;
   private final List<String> pastes = new ArrayList<>();
+  private final Set<String> failed = new HashSet<>();
   private boolean atWork;
 
   LineEditor(Terminal terminal, Workbench bench, boolean hinted) {
@@ -48,6 +53,8 @@ final class LineEditor extends LineReaderImpl {
     option(Option.INSERT_TAB, false);
     option(Option.AUTO_FRESH_LINE, false);
     option(Option.LIST_PACKED, true);
+    // A word that is merely like another is not taken for it behind somebody's back.
+    option(Option.COMPLETE_MATCHER_TYPO, false);
     variable(LineReader.BELL_STYLE, "none");
     variable(LineReader.LIST_MAX, 200);
     bindPlainArrows();
@@ -86,6 +93,21 @@ final class LineEditor extends LineReaderImpl {
       }
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** As the workbench has them, which knows what is asked for most. */
+  @Override
+  protected Comparator<Candidate> getCandidateComparator(boolean caseInsensitive, String word) {
+    return Comparator.comparingInt(Candidate::sort);
+  }
+
+  /** Keeps a line from being offered again behind the cursor; the history has it all the same. */
+  void failed(String line, boolean hasFailed) {
+    if (hasFailed) {
+      failed.add(line);
+    } else {
+      failed.remove(line);
     }
   }
 
@@ -167,6 +189,9 @@ final class LineEditor extends LineReaderImpl {
     History history = getHistory();
     for (int at = history.last(); at >= history.first() && at >= 0 && history.size() > 0; at--) {
       String entry = history.get(at);
+      if (failed.contains(entry)) {
+        continue;
+      }
       if (entry.startsWith(line) && entry.length() > line.length() && entry.indexOf('\n') < 0) {
         return Optional.of(entry.substring(line.length()));
       }

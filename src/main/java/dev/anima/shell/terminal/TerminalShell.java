@@ -214,6 +214,7 @@ public final class TerminalShell {
       running = run;
       run.run();
       running = null;
+      editor.failed(line, run.hasFailed());
       if (run.wasInterrupted()) {
         pending.clear();
       }

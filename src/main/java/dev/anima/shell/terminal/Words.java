@@ -16,6 +16,9 @@ import org.jline.reader.Parser;
  * ever waits for a quote to be closed, and no sign is an escape.
  */
 final class Words implements Parser, Completer {
+  /** What the prompt and a long line take of the screen; the words explained get the rest. */
+  private static final int ROWS_KEPT = 4;
+
   private final Workbench bench;
 
   Words(Workbench bench) {
@@ -34,10 +37,32 @@ final class Words implements Parser, Completer {
 
   @Override
   public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
-    for (Completion each : bench.complete(line.line().substring(0, line.cursor()))) {
-      String about = each.about().isEmpty() ? null : each.about();
-      candidates.add(new Candidate(each.word(), each.word(), null, about, null, null, true));
+    List<Completion> found = bench.complete(line.line().substring(0, line.cursor()));
+    long likely = found.stream().filter(each -> begins(each.word(), line.word())).count();
+    boolean roomToExplain = (likely > 0 ? likely : found.size()) <= rows(reader) - ROWS_KEPT;
+    for (int i = 0; i < found.size(); i++) {
+      String word = found.get(i).word();
+      String about = found.get(i).about();
+      candidates.add(
+          new Candidate(
+              word,
+              word,
+              null,
+              roomToExplain && !about.isEmpty() ? about : null,
+              null,
+              null,
+              true,
+              i));
     }
+  }
+
+  private static boolean begins(String word, String begin) {
+    return word.regionMatches(true, 0, begin, 0, begin.length());
+  }
+
+  private static int rows(LineReader reader) {
+    int rows = reader.getTerminal().getHeight();
+    return rows > 0 ? rows : 24;
   }
 
   /** The line, with the word that the cursor is in. */
@@ -66,12 +91,17 @@ final class Words implements Parser, Completer {
       return List.of(word());
     }
 
+    /**
+     * A whole word in the quotes that it needs; the beginning of one as it may be typed on, and
+     * what is typed already as it stands: the editor takes back as many signs as this has.
+     */
     @Override
     public CharSequence escape(CharSequence candidate, boolean complete) {
-      String quoted = TypedEnd.quoted(candidate.toString());
-      return complete || quoted.length() == candidate.length()
-          ? quoted
-          : quoted.substring(0, quoted.length() - 1);
+      String word = candidate.toString();
+      if (complete) {
+        return TypedEnd.quoted(word);
+      }
+      return word.equals(word()) ? line.substring(end().start(), cursor) : end().begun(word);
     }
 
     @Override
