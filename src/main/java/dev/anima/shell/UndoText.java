@@ -72,7 +72,7 @@ final class UndoText {
   }
 
   private void kept(UndoPlan plan) {
-    if (plan.laterItems() == 0) {
+    if (plan.later().isEmpty() || plan.laterItems() == 0) {
       return;
     }
     session

@@ -85,6 +85,28 @@ final class LaterCommits {
                     && !before(commit).entry(path).equals(to));
   }
 
+  /** Where a file lies now that a later commit moved without changing it; else the same path. */
+  MemoryPath movedTo(MemoryPath path) {
+    MemoryPath at = path;
+    for (LaterCommit each : commits) {
+      at = movedTo(at, before(each.commit()), memory(each.commit().id()));
+    }
+    return at;
+  }
+
+  private static MemoryPath movedTo(MemoryPath path, MemoryTree before, MemoryTree after) {
+    Optional<MemoryEntry> moved = before.entry(path);
+    if (moved.isEmpty() || after.entry(path).isPresent()) {
+      return path;
+    }
+    List<MemoryPath> added =
+        before.differingPaths(after).stream()
+            .filter(other -> before.entry(other).isEmpty() && after.entry(other).equals(moved))
+            .toList();
+    // Of two copies nobody can tell which one it is.
+    return added.size() == 1 ? added.get(0) : path;
+  }
+
   private Optional<LaterCommit> last(Predicate<Commit> condition) {
     for (int i = commits.size() - 1; i >= 0; i--) {
       if (condition.test(commits.get(i).commit())) {

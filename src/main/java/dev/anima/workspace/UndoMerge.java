@@ -21,7 +21,8 @@ import java.util.Optional;
 
 /**
  * Takes a change out of memory by merging its reverse in: base is what the change had made, ours is
- * memory now, theirs what was before it. Everything that came later stays, item by item.
+ * memory now, theirs what was before it. Everything that came later stays, item by item; a file
+ * that was moved since is followed.
  */
 final class UndoMerge {
   private static final byte[] NOTHING = new byte[0];
@@ -50,8 +51,30 @@ final class UndoMerge {
       goal = merge(store.memoryAt(range.to()), goal, memoryAt(range.from()));
     }
     taken = 0;
-    overruled = 0;
-    return merge(end, now, goal);
+    MemoryTree movedEnd = end;
+    MemoryTree movedGoal = goal;
+    for (MemoryPath path : end.differingPaths(goal)) {
+      MemoryPath to = placeNow(path, end, now);
+      if (!to.equals(path)) {
+        movedEnd = moved(movedEnd, path, to);
+        movedGoal = moved(movedGoal, path, to);
+      }
+    }
+    return merge(movedEnd, now, movedGoal);
+  }
+
+  /** Where to look for a file that was moved since; what is taken back goes there. */
+  private MemoryPath placeNow(MemoryPath path, MemoryTree end, MemoryTree now) {
+    if (end.entry(path).isEmpty() || now.entry(path).isPresent()) {
+      return path;
+    }
+    MemoryPath to = later.movedTo(path);
+    return now.entry(to).isPresent() && end.entry(to).isEmpty() ? to : path;
+  }
+
+  private static MemoryTree moved(MemoryTree tree, MemoryPath from, MemoryPath to) {
+    Optional<MemoryEntry> entry = tree.entry(from);
+    return entry.isPresent() ? tree.without(from).with(to, entry.get()) : tree;
   }
 
   /** How many items are taken back. */

@@ -305,6 +305,28 @@ class UndoTest {
   }
 
   @Test
+  void aNoteThatWasMovedSinceIsFollowed() {
+    world.provider(
+        "nora", "echo '- wrong' >>notes/boats.md", "echo '- new and wrong' >notes/new.md");
+    world.write("nora", "notes/boats.md", "- right\n");
+    world.run("memory", "save", "-a", "nora").expect(0);
+    world.run("wake", "-a", "nora", "-m", "Write.").expect(0);
+    world.run("note", "move", "boats", "ships/boats", "-a", "nora").expect(0);
+    world.run("note", "move", "new", "ships/new", "-a", "nora").expect(0);
+    world.run("memory", "append", "notes/ships/boats.md", "-a", "nora", "-t", "- later").expect(0);
+
+    world.run("undo", "-a", "nora").expect(0);
+
+    assertThat(world.read("nora", "notes/ships/boats.md")).isEqualTo("- right\n- later\n");
+    assertThat(world.exists("nora", "notes/ships/new.md")).isFalse();
+    assertThat(world.exists("nora", "notes/boats.md")).isFalse();
+    world.run("undo", "-a", "nora", head()).expect(0);
+    assertThat(world.read("nora", "notes/ships/boats.md")).isEqualTo("- right\n- wrong\n- later\n");
+    assertThat(world.read("nora", "notes/ships/new.md")).isEqualTo("- new and wrong\n");
+    world.assertSound("nora");
+  }
+
+  @Test
   void aLaterRemovalOfWhatThePassRewordedStaysOnlyIfOneSaysSo() {
     world.provider("nora", "sed -i 's/heard a message/heard one message/' MEMORY.md");
     world.run("dream", "nora").expect(0);
@@ -487,7 +509,7 @@ class UndoTest {
     assertThat(world.run("undo", "-a", "nora", "last-night").expect(0).out())
         .isEqualTo(
             "Nothing that w2 (dreaming) changed stands as it left it: there is nothing to\n"
-                + "  take back.\n");
+                + "take back.\n");
   }
 
   @Test

@@ -120,6 +120,9 @@ class UndoHistoriesTest {
     UndoMerge stopping = new UndoMerge(store, ClashChoice.STOP, later);
     var unused = stopping.takeBack(target, now);
     assertThat(stopping.stopped()).as(name).isEqualTo(!merge.clashes().isEmpty());
+    UndoMerge taking = new UndoMerge(store, each -> ClashChoice.Decision.TAKE_BACK, later);
+    unused = taking.takeBack(target, now);
+    assertThat(taking.overruled() > 0).as(name).isEqualTo(!merge.clashes().isEmpty());
     return clash;
   }
 
