@@ -51,12 +51,20 @@ final class MemoryShowCommand implements Callable<Integer> {
   public Integer call() {
     AgentName name = session.agent(agent.name);
     MemoryPath file = MemoryPath.parse(path);
+    boolean asItLies = at == null && !json.on && !git.on && !section.isGiven();
+    if (asItLies && file.equals(MemoryPath.MEMORY)) {
+      Optional<byte[]> content = OnDisk.memoryFile(session.workspaceFolder(name));
+      if (content.isPresent()) {
+        session.console().bytes(content.get());
+        return 0;
+      }
+    }
     try (GitStore store = session.openStore(name)) {
       Optional<CommitId> commit =
           Optional.ofNullable(at).map(words -> new When(session).commit(words, name, store));
       Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));
       Optional<OnDisk> disk =
-          commit.isPresent() ? Optional.empty() : Optional.of(onDisk(store, file, head));
+          commit.isPresent() ? Optional.empty() : Optional.of(OnDisk.of(session, store, head));
       Optional<MemoryEntry> entry =
           commit
               .map(store::memoryAt)
@@ -95,12 +103,6 @@ final class MemoryShowCommand implements Callable<Integer> {
       }
       return 0;
     }
-  }
-
-  private OnDisk onDisk(GitStore store, MemoryPath file, Optional<CommitId> head) {
-    return file.equals(MemoryPath.MEMORY)
-        ? OnDisk.ofMemoryFile(session, store, head)
-        : OnDisk.of(session, store, head);
   }
 
   /** Of a section: the lines of the whole file that are its own. */

@@ -12,8 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFileAttributes;
-import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -38,23 +37,24 @@ final class OnDisk {
     return new OnDisk(store, head, store.scan(ScanMode.HASH, limit, MemoryTree.EMPTY).tree());
   }
 
-  /** The same of {@code MEMORY.md} alone, which is asked for most, and where notes need no look. */
-  static OnDisk ofMemoryFile(Session session, GitStore store, Optional<CommitId> head) {
-    Path file = store.file(MemoryPath.MEMORY);
+  /**
+   * The bytes of {@code MEMORY.md} in a workspace, which is asked for most, without a look at
+   * anything else: no settings, no repository.
+   *
+   * @return empty where it is not there, large, or no regular file: the whole look has words for it
+   */
+  static Optional<byte[]> memoryFile(Path workspace) {
+    Path file = GitStore.file(workspace, MemoryPath.MEMORY);
     try {
-      PosixFileAttributes facts =
-          Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-      if (facts.isRegularFile() && facts.size() <= SMALL_BYTES) {
-        BlobId blob = BlobId.of(Files.readAllBytes(file));
-        boolean runs = facts.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
-        MemoryEntry entry = new MemoryEntry(runs ? EntryMode.EXECUTABLE : EntryMode.FILE, blob);
-        return new OnDisk(store, head, MemoryTree.EMPTY.with(MemoryPath.MEMORY, entry));
-      }
+      BasicFileAttributes facts =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      boolean plain = facts.isRegularFile() && !Files.isSymbolicLink(workspace);
+      return plain && facts.size() <= SMALL_BYTES
+          ? Optional.of(Files.readAllBytes(file))
+          : Optional.empty();
     } catch (IOException odd) {
-      // The whole look has the words for what is odd about it.
-      return of(session, store, head);
+      return Optional.empty();
     }
-    return of(session, store, head);
   }
 
   /** Memory at the head, read when it is asked for: to show a file takes no history. */

@@ -195,8 +195,13 @@ final class Session implements AutoCloseable {
 
   /** The repository of an agent, opened for reading; closed by the caller. */
   GitStore openStore(AgentName agent) {
+    return GitStore.open(workspaceFolder(agent));
+  }
+
+  /** The folder of an agent that there is. */
+  Path workspaceFolder(AgentName agent) {
     var unused = new Profiles(home()).read(agent);
-    return GitStore.open(home().workspace(agent));
+    return home().workspace(agent);
   }
 
   Workspace workspace(AgentName agent) {
