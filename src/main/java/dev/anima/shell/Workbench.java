@@ -244,13 +244,17 @@ public final class Workbench {
       return 2;
     }
     String shown = Visible.of(line.strip().replaceFirst("\\s*&$", ""));
+    // What is meant is meant now: somebody else may be in use once the job gets its turn.
+    Map<String, String> environment = environment();
     Job job =
         jobs.begin(
             shown,
             outer.clock().instant(),
             begun -> {
               PrintStream said = new PrintStream(begun.said(), true, StandardCharsets.UTF_8);
-              return new Shell(inside(new JobScreen(begun), said, said), this).run(words);
+              Surroundings surroundings =
+                  inside(environment, new JobScreen(begun), said, said, false);
+              return new Shell(surroundings, this).run(words);
             });
     out.println("[" + job.number() + "] " + shown);
     return 0;
@@ -288,17 +292,26 @@ public final class Workbench {
   }
 
   private Surroundings inside(Screen screen, PrintStream out, PrintStream err) {
-    return inside(screen, out, err, outer.inputIsTerminal() && !(screen instanceof JobScreen));
+    return inside(environment(), screen, out, err, outer.inputIsTerminal());
   }
 
-  private Surroundings inside(
-      Screen screen, PrintStream out, PrintStream err, boolean somebodyTypes) {
+  /** The variables of a command that is typed now: the home, and the agent in use. */
+  private Map<String, String> environment() {
     Map<String, String> environment = new HashMap<>(outer.environment());
     home.ifPresent(folder -> environment.put("ANIMA_HOME", folder.toString()));
     if (!environment.containsKey("ANIMA_WAKE")) {
       environment.remove("ANIMA_AGENT");
       used.ifPresent(agent -> environment.put("ANIMA_AGENT", agent.value()));
     }
+    return environment;
+  }
+
+  private Surroundings inside(
+      Map<String, String> environment,
+      Screen screen,
+      PrintStream out,
+      PrintStream err,
+      boolean somebodyTypes) {
     return new Surroundings(
         InputStream.nullInputStream(),
         out,
@@ -320,6 +333,7 @@ public final class Workbench {
     Session session =
         new Session(
             inside(
+                environment(),
                 new Screen() {
                   @Override
                   public boolean isShell() {
