@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.testing.Processes;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ final class OtherProcess {
     Path out = world.root.resolve(name + ".out");
     Path err = world.root.resolve(name + ".err");
     ProcessBuilder builder =
-        new ProcessBuilder(command)
+        new ProcessBuilder(Processes.hearing(command))
             .redirectInput(typed ? Redirect.PIPE : Redirect.from(new File("/dev/null")))
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());

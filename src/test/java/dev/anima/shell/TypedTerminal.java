@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.testing.Processes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -69,7 +70,8 @@ final class TypedTerminal implements AutoCloseable {
             + "; exec "
             + java.stream().map(GitOption::quoted).collect(Collectors.joining(" "));
     ProcessBuilder builder =
-        new ProcessBuilder("script", "-qec", command, "/dev/null").redirectErrorStream(true);
+        new ProcessBuilder(Processes.hearing(List.of("script", "-qec", command, "/dev/null")))
+            .redirectErrorStream(true);
     builder.environment().clear();
     builder.environment().put("TERM", "xterm-256color");
     builder.environment().put("LC_ALL", "C.UTF-8");

@@ -15,14 +15,22 @@ import java.util.concurrent.TimeUnit;
 public final class Processes {
   private static final long LIMIT_SECONDS = 120;
 
-  /**
-   * What makes a program hear of Ctrl-C where this one was started deaf to it, as jobs in the
-   * background are; a program keeps from its parent what it ignores.
-   */
-  public static final List<String> INTERRUPTS_HEARD =
-      isDeafToInterrupts() ? List.of("env", "--default-signal=INT,QUIT") : List.of();
+  private static final boolean DEAF = isDeafToInterrupts();
 
   private Processes() {}
+
+  /**
+   * The command of a program that hears of Ctrl-C, also where this one was started deaf to it, as
+   * jobs in the background are; a program keeps from its parent what it ignores.
+   */
+  public static List<String> hearing(List<String> command) {
+    List<String> whole = new ArrayList<>();
+    if (DEAF) {
+      whole.addAll(List.of("env", "--default-signal=INT,QUIT"));
+    }
+    whole.addAll(command);
+    return whole;
+  }
 
   private static boolean isDeafToInterrupts() {
     Path status = Path.of("/proc/self/status");
@@ -104,9 +112,7 @@ public final class Processes {
 
   private static ProcessBuilder builder(
       Path folder, Map<String, String> environment, List<String> command) {
-    List<String> whole = new ArrayList<>(INTERRUPTS_HEARD);
-    whole.addAll(command);
-    ProcessBuilder builder = new ProcessBuilder(whole).directory(folder.toFile());
+    ProcessBuilder builder = new ProcessBuilder(hearing(command)).directory(folder.toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
     return builder;
