@@ -18,6 +18,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 /** Runs commands: words in, text and an exit code out. */
 public final class Shell {
   private static final int BUG = 1;
+  private static final List<String> PROMPT = List.of("shell");
 
   /** A last line of a refusal that the hint goes on from. */
   private static final String NOTHING_WRITTEN = "\nNothing was written.";
@@ -60,6 +61,9 @@ public final class Shell {
       if (surroundings.screen().isShell() && surroundings.inputIsTerminal()) {
         session.askOnClash(new AskedChoice(surroundings.screen(), session.console()));
       }
+      if (words.equals(PROMPT)) {
+        return converse(session);
+      }
       CommandLine line = Commands.lineFor(words, session);
       StringWriter help = new StringWriter();
       line.setOut(helpTo(help, surroundings.out()));
@@ -73,6 +77,15 @@ public final class Shell {
           .print(HelpText.onScreen(help.toString(), surroundings.screen(), surroundings.program()));
       session.takeDraft().ifPresent(Draft::delete);
       return exitCode;
+    }
+  }
+
+  /** Somebody waits for the prompt: the tree of commands is built once they type one. */
+  private int converse(Session session) {
+    try {
+      return new ShellCommand(session).call();
+    } catch (AnimaException failure) {
+      return report(failure, session);
     }
   }
 

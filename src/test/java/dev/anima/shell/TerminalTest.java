@@ -54,7 +54,7 @@ class TerminalTest {
     try (TypedTerminal terminal = TypedTerminal.start(world)) {
       terminal.type("use \t").shows("\nada").type("\t").shows("> use ada").type(CTRL_C);
       terminal.awaits("anima>").type("agent \t").shows("\nlist").type("\t");
-      terminal.shows("> agent list").type(CTRL_C).awaits("anima>");
+      terminal.shows("> agent new").type(CTRL_C).awaits("anima>");
       terminal.type("agent set --\t").shows("--role").type("\t").shows("> agent set --");
       terminal.type(CTRL_C).awaits("anima>");
       terminal.type("memory show -a ada --section \"A\t").shows("--section \"Active Context\"");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Starts programs with exactly the environment that a test gives. */
 public final class Processes {
@@ -24,12 +25,25 @@ public final class Processes {
    * jobs in the background are; a program keeps from its parent what it ignores.
    */
   public static List<String> hearing(List<String> command) {
-    List<String> whole = new ArrayList<>();
-    if (DEAF) {
-      whole.addAll(List.of("env", "--default-signal=INT,QUIT"));
+    if (!DEAF) {
+      return command;
     }
-    whole.addAll(command);
+    List<String> whole = new ArrayList<>(List.of("env", "--default-signal=INT,QUIT"));
+    whole.add(found(command.get(0)));
+    whole.addAll(command.subList(1, command.size()));
     return whole;
+  }
+
+  /** Where a program lies: the other one would look for it on the path that it is given. */
+  private static String found(String program) {
+    return program.contains("/")
+        ? program
+        : Stream.of(System.getenv("PATH").split(":"))
+            .map(folder -> Path.of(folder, program))
+            .filter(Files::isExecutable)
+            .map(Path::toString)
+            .findFirst()
+            .orElse(program);
   }
 
   private static boolean isDeafToInterrupts() {
