@@ -6,7 +6,7 @@
  * <p>The wake table is the queue and the authority: claims and settling are one transaction each,
  * for any number of processes at once. Does not know Git (commits and trees are texts of 40 hex
  * digits here), prompts, providers or when Dreaming is due; never counts by content. May import
- * {@code error} and {@code agent}.
+ * {@code error}, {@code agent} and {@code home}, of which it knows the print of the files alone.
  */
 @NullMarked
 package dev.anima.records;

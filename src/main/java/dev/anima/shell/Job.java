@@ -39,10 +39,6 @@ public final class Job {
     return said;
   }
 
-  synchronized boolean isRunning() {
-    return exitCode.isEmpty();
-  }
-
   synchronized void ended(int code) {
     exitCode = OptionalInt.of(code);
   }

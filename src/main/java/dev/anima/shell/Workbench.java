@@ -3,9 +3,6 @@ package dev.anima.shell;
 import dev.anima.agent.AgentName;
 import dev.anima.error.AnimaException;
 import dev.anima.error.ErrorKind;
-import dev.anima.git.GitStore;
-import dev.anima.git.MemoryTree;
-import dev.anima.git.ScanMode;
 import dev.anima.home.Home;
 import dev.anima.home.Profiles;
 import dev.anima.records.Wake;
@@ -147,20 +144,9 @@ public final class Workbench {
     List<String> facts = new ArrayList<>();
     try (Session session = newSession()) {
       Workspace workspace = session.workspace(agent);
-      try (GitStore store = workspace.openStore()) {
-        MemoryTree saved =
-            store
-                .ref("refs/heads/" + workspace.profile().branch())
-                .map(store::memoryAt)
-                .orElse(MemoryTree.EMPTY);
-        int unsaved =
-            saved
-                .differingPaths(
-                    store.scan(ScanMode.HASH, session.configuration().maxFileBytes(), saved).tree())
-                .size();
-        if (unsaved > 0) {
-          facts.add(unsaved + " unsaved");
-        }
+      int unsaved = workspace.isSeenAsSaved() ? 0 : UnsavedFiles.of(session, workspace).size();
+      if (unsaved > 0) {
+        facts.add(unsaved + " unsaved");
       }
       session
           .recordsToRead()

@@ -50,7 +50,7 @@ final class Colours {
     if (command.startsWith("memory diff ") || command.contains(" --dry-run ")) {
       return new Colours(Kind.DIFFERENCE);
     }
-    return command.matches("(memory show|note show|prompt show|context|guide) .*")
+    return command.matches("(memory show|note show|prompt show) .*")
         ? new Colours(Kind.MARKDOWN)
         : none();
   }

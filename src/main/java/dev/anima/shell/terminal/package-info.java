@@ -5,7 +5,8 @@
  * The only package that knows JLine, and the only one whose classes are not loaded where nobody
  * types.
  *
- * <p>May import what {@code shell} makes public. Does not know which commands there are.
+ * <p>May import what {@code shell} makes public. Of the commands it knows by name only whose
+ * answers are Markdown or a difference, and which of them come bit by bit.
  */
 @NullMarked
 package dev.anima.shell.terminal;
