@@ -12,7 +12,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jline.terminal.Attributes;
 import org.jline.terminal.Terminal;
 import org.jline.utils.AttributedString;
 import org.jline.utils.InfoCmp.Capability;
@@ -177,13 +176,12 @@ final class ForegroundRun implements Screen {
     Runnable undo = onInterrupt(() -> left[0] = true);
     asking = true;
     output.lend(true);
-    Attributes before = terminal.enterRawMode();
-    try {
+    try (RawKeys keys = new RawKeys(terminal)) {
       terminal.puts(Capability.enter_ca_mode);
       terminal.puts(Capability.cursor_invisible);
       while (!left[0]) {
         draw(view.get());
-        left[0] = left[0] || leaves();
+        left[0] = left[0] || leaves(keys);
       }
     } catch (IOException gone) {
       // The terminal is: then nobody watches.
@@ -192,7 +190,6 @@ final class ForegroundRun implements Screen {
       terminal.puts(Capability.cursor_normal);
       terminal.puts(Capability.exit_ca_mode);
       terminal.flush();
-      terminal.setAttributes(before);
       output.lend(false);
       asking = false;
       undo.run();
@@ -230,15 +227,11 @@ final class ForegroundRun implements Screen {
     return new AttributedString(whole.columnSubSequence(0, kept) + MORE);
   }
 
-  private boolean leaves() throws IOException {
+  private boolean leaves(RawKeys keys) throws IOException {
     for (int waited = 0;
         waited < REFRESH_MILLIS && onInterrupt != null;
         waited += LOOK_AGAIN_MILLIS) {
-      int key = terminal.reader().read(LOOK_AGAIN_MILLIS);
-      if (key == 'q' || key == 'Q' || key == 3 || key == 4 || key == -1) {
-        return true;
-      }
-      if (interrupted) {
+      if (RawKeys.leaves(keys.next(LOOK_AGAIN_MILLIS)) || interrupted) {
         return true;
       }
     }
