@@ -167,6 +167,12 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
     return inQuotes(word);
   }
 
+  /** Whether there is a way to type a word. */
+  static boolean canBeTyped(String word) {
+    String line = "a " + quoted(word);
+    return parse(line).values().equals(List.of("a", word)) && slip(line) == Slip.NONE;
+  }
+
   private static String inQuotes(String word) {
     char quote = quoteFor(word);
     return quote + word + quote;

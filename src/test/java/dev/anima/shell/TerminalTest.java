@@ -343,16 +343,19 @@ class TerminalTest {
   }
 
   @Test
-  void whoLeavesWithAJobIsAskedForOneKey() {
+  void whoLeavesWithAJobIsAskedForOneKey() throws Exception {
     ShellWorld world = ShellWorld.withAda(folder);
-    world.provider("ada", "sleep 1000");
+    Path started = folder.resolve("started");
+    world.sh("mkfifo '" + started + "'");
+    world.provider("ada", "echo $$ >'" + started + "'; sleep 1000");
     try (TypedTerminal terminal = TypedTerminal.start(world)) {
       terminal.type("wake -a ada -m hello &", ENTER).awaits("anima (1 job)>");
+      assertThat(Files.readString(started)).isNotBlank();
       terminal.type("exit", ENTER).shows("Leave? (y/n)").type(UP).awaits("anima (1 job)>");
       terminal.type(CTRL_D).shows("Leave? (y/n) n").type("y");
       assertThat(terminal.ended()).isZero();
     }
-    assertThat(world.run("activity", "-a", "ada").out()).contains("w1").contains("stopped");
+    assertThat(world.run("activity", "-a", "ada").out()).contains("failed (stopped)");
   }
 
   @Test
