@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
       "  anima note write releases -a ada -t \"Rolled back once.\"",
       "  anima note show releases -a ada"
     })
+@Answer.In(Answer.Form.MARKDOWN)
 final class NoteShowCommand implements Callable<Integer> {
   private final Session session;
 

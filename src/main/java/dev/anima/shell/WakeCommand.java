@@ -22,6 +22,7 @@ import picocli.CommandLine.Option;
     },
     footerHeading = Examples.HEADING,
     footer = {"  anima wake -a ada -m \"The release is on Friday.\"", "  date | anima wake -a ada"})
+@Answer.Streams
 final class WakeCommand implements Callable<Integer>, AsksForText {
   private final Session session;
 

@@ -354,6 +354,12 @@ public final class Workbench {
     return session;
   }
 
+  /** What the command in a line answers with. */
+  public Answer answer(String line) {
+    List<String> words = words(Typed.parse(line));
+    return Answer.of(completions.leaf(words).getCommandSpec(), words);
+  }
+
   /** What could stand at the end of a line: commands, options, and the names of what is there. */
   public List<Completion> complete(String lineUpToCursor) {
     return completions.of(lineUpToCursor);

@@ -1,5 +1,6 @@
 package dev.anima.shell.terminal;
 
+import dev.anima.shell.Answer;
 import dev.anima.shell.Screen;
 import dev.anima.shell.Workbench;
 import java.io.IOException;
@@ -30,7 +31,6 @@ final class ForegroundRun implements Screen {
   private static final int LOOK_AGAIN_MILLIS = 100;
   private static final int FOUND_SOMETHING = 7;
   private static final String MORE = "...";
-  private static final List<String> STREAMING = List.of("wake", "dream", "serve", "demo", "watch");
 
   private final Workbench bench;
   private final Terminal terminal;
@@ -56,13 +56,9 @@ final class ForegroundRun implements Screen {
     this.terminal = terminal;
     this.line = line;
     this.furtherLines = furtherLines;
-    List<String> words = List.of(line.strip().split("\\s+"));
-    if (words.size() > 1 && words.get(0).equals("anima")) {
-      words = words.subList(1, words.size());
-    }
-    boolean streams = STREAMING.contains(words.get(0)) || words.contains("--follow");
-    this.output =
-        new PagedOutput(terminal, coloured ? Colours.of(words) : Colours.none(), !streams);
+    Answer answer = bench.answer(line);
+    Colours colours = new Colours(coloured ? answer.form() : Answer.Form.PLAIN);
+    this.output = new PagedOutput(terminal, colours, !answer.streams());
   }
 
   /** Runs the command to its end, or until the person no longer waits for it. */
