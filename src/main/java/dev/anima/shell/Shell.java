@@ -114,10 +114,12 @@ public final class Shell {
     }
   }
 
-  /** In the shell, help names commands as they are typed there. */
-  private PrintWriter helpTo(StringWriter shell, PrintStream plain) {
-    return surroundings.screen().isShell()
-        ? new PrintWriter(shell, true)
+  /**
+   * In the shell, help names commands as they are typed there; on any screen it is fitted to it.
+   */
+  private PrintWriter helpTo(StringWriter screen, PrintStream plain) {
+    return surroundings.screen().isShell() || surroundings.screen().columns().isPresent()
+        ? new PrintWriter(screen, true)
         : new PrintWriter(plain, true, StandardCharsets.UTF_8);
   }
 
