@@ -39,7 +39,7 @@ final class HelpCommand implements Callable<Integer> {
     session
         .surroundings()
         .out()
-        .print(screen.isShell() ? HelpText.onScreen(text, screen, session.program()) : text);
+        .print(HelpText.onScreen(text, screen, session.program()));
     session.surroundings().out().flush();
     return 0;
   }
