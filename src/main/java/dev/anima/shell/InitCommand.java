@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima init [DIR]}. */
@@ -14,12 +15,18 @@ import picocli.CommandLine.Parameters;
     header = "make a home: a folder for agents and their settings",
     description = "What is in the folder already stays as it is.",
     footerHeading = Examples.HEADING,
-    footer = {"  anima init my-agents", "  anima --home my-agents agent new bo"})
+    footer = {"  anima init my-agents --operator olu", "  anima --home my-agents agent new bo"})
 final class InitCommand implements Callable<Integer> {
   private final Session session;
 
   @Parameters(arity = "0..1", paramLabel = "DIR", description = "the folder (default: this one)")
   @Nullable Path folder;
+
+  @Option(
+      names = "--operator",
+      paramLabel = "NAME",
+      description = "who signs what a person does there (default: your login name)")
+  @Nullable String operator;
 
   InitCommand(Session session) {
     this.session = session;
@@ -32,7 +39,7 @@ final class InitCommand implements Callable<Integer> {
         folder == null
             ? session.surroundings().folder()
             : session.surroundings().folder().resolve(folder).normalize();
-    boolean made = NewHome.create(root);
+    boolean made = NewHome.create(root, Optional.ofNullable(operator).map(InitCommand::checked));
     Optional<Workbench> entered = session.bench().filter(bench -> bench.home().isEmpty());
     entered.ifPresent(bench -> bench.moveTo(root));
     if (made) {
@@ -40,7 +47,13 @@ final class InitCommand implements Callable<Integer> {
       session.console().line("  settings   anima.yaml, every key with its default");
       session.console().line("  agents     workspaces/, none yet");
     } else {
-      session.console().line("There is a home already: " + root + ". Nothing was changed.");
+      session
+          .console()
+          .line(
+              "There is a home already: "
+                  + root
+                  + ". Nothing was changed"
+                  + (operator == null ? "." : "; who signs there stands in its anima.yaml."));
     }
     boolean elsewhere =
         session.bench().flatMap(Workbench::home).filter(home -> !home.equals(root)).isPresent();
@@ -52,6 +65,14 @@ final class InitCommand implements Callable<Integer> {
       session.console().hint("Make one: " + enter(root) + "anima agent new ada");
     }
     return 0;
+  }
+
+  private static String checked(String name) {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw new UsageException(
+          "An operator's name is one line of text.", "anima init DIR --operator olu");
+    }
+    return name;
   }
 
   private String enter(Path root) {
