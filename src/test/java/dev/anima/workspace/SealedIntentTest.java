@@ -52,7 +52,8 @@ class SealedIntentTest {
     assertThat(world.read("ada", "MEMORY.md")).contains("- after").doesNotContain("from a crash");
     assertThat(setAside("intent.json")).isEqualTo(forged.getBytes(StandardCharsets.UTF_8));
     assertThat(world.run("activity", "-a", "ada", "--type", "memory.intent_refused").out())
-        .contains("a write that this home did not make was set aside", ".git/anima/set-aside/intent");
+        .contains(
+            "a write that this home did not make was set aside", ".git/anima/set-aside/intent");
     world.assertSound("ada");
   }
 
