@@ -55,6 +55,7 @@ final class WriteSession implements AutoCloseable {
   private Optional<CommitId> cameFrom = Optional.empty();
   private final List<Clash> clashes = new ArrayList<>();
   private boolean recovering;
+  private boolean moved;
   private int mergesOnTop;
   private int newHeads;
 
@@ -356,6 +357,7 @@ final class WriteSession implements AutoCloseable {
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
     context.steps().done(WriteStep.INDEX_WRITTEN);
+    moved = true;
   }
 
   static MemoryPoint point(CommitId commit, MemoryTree memory) {
@@ -461,6 +463,9 @@ final class WriteSession implements AutoCloseable {
     }
     Intent intent = left.get();
     recovering = true;
+    for (int i = 0; i < intent.changes().size(); i++) {
+      files.storeAgain(i, intent.changes().get(i).path());
+    }
     CommitId planned = commitObject(intent);
     store.breakOwnLock("refs/heads/" + branch(), Optional.of(planned));
     if (!isOnBranch(planned)) {
@@ -639,10 +644,11 @@ final class WriteSession implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      lock.close();
-    } finally {
-      store.close();
+    try (store;
+        lock) {
+      if (moved) {
+        store.outlastCleanUp();
+      }
     }
   }
 }
