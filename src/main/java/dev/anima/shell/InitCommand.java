@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima init [DIR]}. */
@@ -14,12 +15,21 @@ import picocli.CommandLine.Parameters;
     header = "make a home: a folder for agents and their settings",
     description = "What is in the folder already stays as it is.",
     footerHeading = Examples.HEADING,
-    footer = {"  anima init my-agents", "  anima --home my-agents agent new bo"})
+    footer = {"  anima init my-agents --operator olu", "  anima --home my-agents agent new bo"})
 final class InitCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(arity = "0..1", paramLabel = "DIR", description = "the folder (default: this one)")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "the folder (default: the one that --home or ANIMA_HOME names, else this one)")
   @Nullable Path folder;
+
+  @Option(
+      names = "--operator",
+      paramLabel = "NAME",
+      description = "who signs what a person does there (default: your login name)")
+  @Nullable String operator;
 
   InitCommand(Session session) {
     this.session = session;
@@ -28,11 +38,10 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     session.refuseInsideWake("Making a home");
+    Path here = session.surroundings().folder();
     Path root =
-        folder == null
-            ? session.surroundings().folder()
-            : session.surroundings().folder().resolve(folder).normalize();
-    boolean made = NewHome.create(root);
+        folder == null ? session.locator().wanted().orElse(here) : here.resolve(folder).normalize();
+    boolean made = NewHome.create(root, Optional.ofNullable(operator).map(InitCommand::checked));
     Optional<Workbench> entered = session.bench().filter(bench -> bench.home().isEmpty());
     entered.ifPresent(bench -> bench.moveTo(root));
     if (made) {
@@ -40,7 +49,13 @@ final class InitCommand implements Callable<Integer> {
       session.console().line("  settings   anima.yaml, every key with its default");
       session.console().line("  agents     workspaces/, none yet");
     } else {
-      session.console().line("There is a home already: " + root + ". Nothing was changed.");
+      session
+          .console()
+          .line(
+              "There is a home already: "
+                  + root
+                  + ". Nothing was changed"
+                  + (operator == null ? "." : "; who signs there stands in its anima.yaml."));
     }
     boolean elsewhere =
         session.bench().flatMap(Workbench::home).filter(home -> !home.equals(root)).isPresent();
@@ -49,14 +64,30 @@ final class InitCommand implements Callable<Integer> {
     } else if (elsewhere) {
       session.console().line("The shell stays in its own home; leave it to work in that one.");
     } else if (made) {
-      session.console().hint("Make one: " + enter(root) + "anima agent new ada");
+      session.console().hint("Make one: " + inside(root, "anima agent new ada"));
     }
     return 0;
   }
 
-  private String enter(Path root) {
+  /** A command line that names the home, where the folder alone does not. */
+  private String inside(Path root, String command) {
+    String quoted = GitOption.quoted(root.toString());
+    Optional<Path> wanted = session.locator().wanted();
+    if (wanted.isPresent()) {
+      return wanted.get().equals(root)
+          ? command
+          : command.replace("anima ", "anima --home " + quoted + " ");
+    }
     return root.equals(session.surroundings().folder())
-        ? ""
-        : "cd " + GitOption.quoted(root.toString()) + " && ";
+        ? command
+        : "cd " + quoted + " && " + command;
+  }
+
+  private static String checked(String name) {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw new UsageException(
+          "An operator's name is one line of text.", "anima init DIR --operator olu");
+    }
+    return name;
   }
 }

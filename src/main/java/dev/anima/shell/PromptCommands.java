@@ -16,15 +16,21 @@ final class PromptCommands {
   private static final int FOUND_SOMETHING = 7;
 
   private static final Group GROUP =
-      Group.of("prompt", "what agents are told")
-          .with("show", ShowCommand::new)
-          .with("check", CheckCommand::new);
+      new Group("prompt", "what agents are told", List.of("show", "check"), PromptCommands::make);
 
   private PromptCommands() {}
 
   /** Builds it; {@code only} as {@link Group#line} says. */
   static CommandLine line(Session session, Optional<String> only) {
     return GROUP.line(session, only);
+  }
+
+  private static Object make(String command, Session session) {
+    return switch (command) {
+      case "show" -> new ShowCommand(session);
+      case "check" -> new CheckCommand(session);
+      default -> throw Group.noCommand(command);
+    };
   }
 
   /** {@code anima prompt show}: the standing prompt of an agent. */

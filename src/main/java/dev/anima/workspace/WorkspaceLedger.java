@@ -34,6 +34,16 @@ final class WorkspaceLedger {
     return records.wakes().runningOf(agent).filter(wake -> wake.base().isPresent());
   }
 
+  /** A settled wake whose memory could not be saved when it ended, and has not been since. */
+  Optional<Wake> wakeLeftUnsaved() {
+    return records.wakes().leftUnsavedOf(agent);
+  }
+
+  /** What that wake left is saved now, or there was nothing to save. */
+  void savedAfterAll(WakeId wake, MemoryPoint memory) {
+    records.wakes().savedAfterAll(wake, memory);
+  }
+
   /** Whether nobody works on an open wake any more. */
   boolean isAbandoned(Wake wake, Instant now) {
     return wake.claim().map(claim -> claim.isExpired(now)).orElse(true);
@@ -80,6 +90,7 @@ final class WorkspaceLedger {
               .duringWake()
               .flatMap(id -> records.wakes().find(id))
               .ifPresent(wake -> addForeign(wake, commit, from, to));
+          intent.wake().ifPresent(wake -> savedAfterAll(wake, to));
           intent.undo().ifPresent(undo -> tookBack(intent, commit, undo));
           merged(intent.duringWake().or(intent::wake), intent.merged());
           return commit;
@@ -150,14 +161,15 @@ final class WorkspaceLedger {
   }
 
   /**
-   * The plan of a write that this home did not seal was found and not carried out.
+   * The intent of a write that this home did not seal was found and not carried out.
    *
    * @param aside where it lies now, relative to the workspace
    */
-  void planRefused(String aside) {
+  void intentRefused(String aside) {
     records
         .activity()
-        .append(NewActivity.about(agent, "memory.plan_refused", WorkspaceJson.planRefused(aside)));
+        .append(
+            NewActivity.about(agent, "memory.intent_refused", WorkspaceJson.intentRefused(aside)));
   }
 
   /**

@@ -33,7 +33,7 @@ import java.util.TreeMap;
 
 /**
  * The write protocol (rule 7), from the lock to its release: finish what a crash left, bring HEAD
- * home, and carry out one planned write after the other. One thread; closed by the caller.
+ * home, and carry out one write after the other. One thread; closed by the caller.
  */
 final class WriteSession implements AutoCloseable {
   private static final int RETRIES = 20;
@@ -55,6 +55,7 @@ final class WriteSession implements AutoCloseable {
   private Optional<CommitId> cameFrom = Optional.empty();
   private final List<Clash> clashes = new ArrayList<>();
   private boolean recovering;
+  private boolean moved;
   private int mergesOnTop;
   private int newHeads;
 
@@ -202,6 +203,18 @@ final class WriteSession implements AutoCloseable {
     return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
   }
 
+  /**
+   * A wake whose memory could not be saved when it ended turns out to have left nothing unsaved.
+   */
+  void nothingWasLeft(Credit interrupted) {
+    tip()
+        .ifPresent(
+            tip ->
+                interrupted
+                    .wake()
+                    .ifPresent(wake -> ledger.savedAfterAll(wake.id(), point(tip, headMemory()))));
+  }
+
   /** Makes the index say what the branch says, if native git would see a difference. */
   void refreshIndex() {
     indexFresh = store.refreshIndex(headMemory());
@@ -231,7 +244,7 @@ final class WriteSession implements AutoCloseable {
     }
   }
 
-  /** From a plan on disk to the end. */
+  /** From an intent on disk to the end. */
   private Optional<CommitId> finish(Intent intent) {
     boolean anyReplaced = newHeads > 0 || recovering;
     for (int i = 0; i < intent.changes().size(); i++) {
@@ -251,7 +264,7 @@ final class WriteSession implements AutoCloseable {
     return finishInPlace(intent);
   }
 
-  /** Before the first file is replaced a plan can still be dropped whole, and is not owed. */
+  /** Before the first file is replaced an intent can still be dropped whole, and is not owed. */
   private AnimaException givenUp(Intent intent, AnimaException failed) {
     intentFile.delete();
     files.release();
@@ -344,6 +357,7 @@ final class WriteSession implements AutoCloseable {
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
     context.steps().done(WriteStep.INDEX_WRITTEN);
+    moved = true;
   }
 
   static MemoryPoint point(CommitId commit, MemoryTree memory) {
@@ -438,7 +452,7 @@ final class WriteSession implements AutoCloseable {
     try {
       left = intentFile.read();
     } catch (IntentFile.UnsealedIntentException notOurs) {
-      refusePlan();
+      refuseIntent();
       left = Optional.empty();
     }
     if (left.isEmpty()) {
@@ -449,9 +463,12 @@ final class WriteSession implements AutoCloseable {
     }
     Intent intent = left.get();
     recovering = true;
-    CommitId planned = commitObject(intent);
-    store.breakOwnLock("refs/heads/" + branch(), Optional.of(planned));
-    if (!isOnBranch(planned)) {
+    for (int i = 0; i < intent.changes().size(); i++) {
+      files.storeAgain(i, intent.changes().get(i).path());
+    }
+    CommitId intended = commitObject(intent);
+    store.breakOwnLock("refs/heads/" + branch(), Optional.of(intended));
+    if (!isOnBranch(intended)) {
       for (int i = 0; i < intent.changes().size(); i++) {
         finishFile(i, intent.changes().get(i));
       }
@@ -462,10 +479,10 @@ final class WriteSession implements AutoCloseable {
   }
 
   /**
-   * A plan that this home did not write is never carried out: whoever put it there could have it
+   * An intent that this home did not write is never carried out: whoever put it there could have it
    * done in another's name. What lies in memory is then a stray edit like any other.
    */
-  private void refusePlan() {
+  private void refuseIntent() {
     Path aside = asidePath("intent");
     try {
       Files.createDirectories(aside);
@@ -475,8 +492,8 @@ final class WriteSession implements AutoCloseable {
     files.setAside(aside);
     intentFile.setAside(aside);
     String where = store.workTree().relativize(aside).toString();
-    setAside.add("a plan of a write that this home did not make was not carried out: " + where);
-    ledger.planRefused(where);
+    setAside.add("the intent of a write that this home did not make was not carried out: " + where);
+    ledger.intentRefused(where);
   }
 
   /** Items that a commit of native git changed as well, in the middle of a write. */
@@ -627,10 +644,11 @@ final class WriteSession implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      lock.close();
-    } finally {
-      store.close();
+    try (store;
+        lock) {
+      if (moved) {
+        store.outlastCleanUp();
+      }
     }
   }
 }
