@@ -82,7 +82,11 @@ public final class GitNotes {
           return false;
         }
         CommitId after = write(notes, object, line, before, meta);
+        store.putAgainWhatIsGone();
         if (refs.move(ref, before, after, Optional.of("notes: added by Anima"), meta.time())) {
+          if (new NativeCleanUp(workTree.resolve(".git")).outlast()) {
+            store.putAgainWhatIsGone();
+          }
           return true;
         }
       }

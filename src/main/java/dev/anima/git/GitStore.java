@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * keep none open between uses. Closed by the caller.
  */
 public final class GitStore implements AutoCloseable {
+  private static final int MOVES_TRIED = 5;
+
   private final Path workTree;
   private final Path gitFolder;
   private final InstantSource clock;
@@ -286,7 +289,11 @@ public final class GitStore implements AutoCloseable {
   /** Sets a ref whatever it was; a branch only where its commit is gone. */
   public void setRef(String name, CommitId target) {
     try {
-      refs.set(name, target);
+      movingAgain(
+          () -> {
+            refs.set(name, target);
+            return true;
+          });
     } catch (IOException failed) {
       throw failure("writing " + name, failed);
     }
@@ -332,11 +339,44 @@ public final class GitStore implements AutoCloseable {
       Instant time = next.equals(lastCommit) ? lastCommitTime : read(next).committerTime();
       // The first line of a reflog would only say that there was nothing before.
       Optional<String> line = expected.map(some -> reflog);
-      if (!refs.move(name, expected, next, line, time)) {
+      objects.putAgainWhatIsGone();
+      if (!movingAgain(() -> refs.move(name, expected, next, line, time))) {
         throw new StaleHeadException(branch, expected, refs.ref(name));
       }
     } catch (IOException failed) {
       throw failure("moving the branch " + branch, failed);
+    }
+  }
+
+  private interface Move {
+    boolean run() throws IOException;
+  }
+
+  /** A native clean-up may take a commit in the instant before a ref names it. */
+  private boolean movingAgain(Move move) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return move.run();
+      } catch (MissingObjectException gone) {
+        if (attempt == MOVES_TRIED) {
+          throw gone;
+        }
+        objects.putAgainWhatIsGone();
+      }
+    }
+  }
+
+  /**
+   * Waits for a native clean-up that is at work, a few seconds at most, and puts again what it has
+   * deleted of all that was put here: it may have looked at the refs before the branch moved.
+   */
+  public void outlastCleanUp() {
+    try {
+      if (new NativeCleanUp(gitFolder).outlast()) {
+        objects.putAgainWhatIsGone();
+      }
+    } catch (IOException failed) {
+      throw failure("storing again what a clean-up has deleted", failed);
     }
   }
 

@@ -46,6 +46,8 @@ final class LeftObjects {
           left.add(file);
         }
       }
+    } catch (NoSuchFileException packedMeanwhile) {
+      return;
     }
   }
 

@@ -44,6 +44,10 @@ final class LooseObjects {
     }
   }
 
+  boolean has(byte[] id) {
+    return Files.exists(fileOf(id));
+  }
+
   void write(byte[] id, ObjectKind kind, byte[] content) throws IOException {
     ByteBuffer packed = deflate(kind.header(content.length), content);
     Path target = fileOf(id);

@@ -18,6 +18,7 @@ final class ObjectStore implements AutoCloseable {
   private final Durability durability;
   private final LooseObjects loose;
   private final Path folder;
+  private final RecentObjects recent = new RecentObjects();
   private @Nullable FirstPack firstPack;
   private @Nullable HeldObjects held;
   private @Nullable ObjectReader reader;
@@ -57,9 +58,47 @@ final class ObjectStore implements AutoCloseable {
       held.put(id, kind, content);
     } else if (firstPack != null) {
       firstPack.insert(id, kind, content);
-    } else if (!keeps(id)) {
-      loose.write(id, kind, content);
+    } else {
+      recent.keep(id, kind, content);
+      if (!keeps(id)) {
+        loose.write(id, kind, content);
+      }
     }
+  }
+
+  /** Puts again what a clean-up has taken since, of all that this store has put. */
+  void putAgainWhatIsGone() throws IOException {
+    boolean looked = false;
+    for (ObjectId id : recent.all().keySet()) {
+      if (!loose.has(raw(id))) {
+        if (!looked) {
+          forgetPacks();
+          looked = true;
+        }
+        if (!repository.get().getObjectDatabase().has(id)) {
+          putAgain(id);
+        }
+      }
+    }
+  }
+
+  private boolean putAgain(ObjectId id) throws IOException {
+    RecentObjects.Kept kept = recent.get(id);
+    if (kept == null) {
+      return false;
+    }
+    loose.write(raw(id), kept.kind(), kept.content());
+    return true;
+  }
+
+  private void forgetPacks() throws IOException {
+    repository.get().getObjectDatabase().close();
+  }
+
+  private static byte[] raw(ObjectId id) {
+    byte[] raw = new byte[20];
+    id.copyRawTo(raw, 0);
+    return raw;
   }
 
   /** Whether an object is there for others to read; made young again, so that it stays. */
@@ -76,13 +115,27 @@ final class ObjectStore implements AutoCloseable {
     flush();
     ObjectReader open = reader;
     if (open == null) {
-      open = repository.get().newObjectReader();
+      open = new SecondLook(repository.get().newObjectReader(), lookingAgain());
       if (held != null) {
         open = held.over(open);
       }
       reader = open;
     }
     return open;
+  }
+
+  private SecondLook.Source lookingAgain() {
+    return new SecondLook.Source() {
+      @Override
+      public void forgetPacks() throws IOException {
+        ObjectStore.this.forgetPacks();
+      }
+
+      @Override
+      public boolean putAgain(ObjectId id) throws IOException {
+        return ObjectStore.this.putAgain(id);
+      }
+    };
   }
 
   /** Makes what was put readable for others, and safe on the disk if that is wanted. */

@@ -3,6 +3,7 @@ package dev.anima.git;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.text.ParseException;
 import java.time.Duration;
@@ -37,6 +38,8 @@ final class Packing {
               return count;
             }
           }
+        } catch (NoSuchFileException packedMeanwhile) {
+          continue;
         }
       }
     }

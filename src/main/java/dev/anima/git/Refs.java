@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
@@ -93,6 +94,7 @@ final class Refs {
           bringToDisk(name);
           return true;
         }
+        case REJECTED_MISSING_OBJECT -> throw gone(next);
         default -> {
           if (!ref(name).equals(expected)) {
             return false;
@@ -153,6 +155,7 @@ final class Refs {
           bringToDisk(name);
           return;
         }
+        case REJECTED_MISSING_OBJECT -> throw gone(target);
         default -> waitForLock(name, result, start);
       }
     }
@@ -183,6 +186,10 @@ final class Refs {
         default -> waitForLock(Constants.HEAD, result, start);
       }
     }
+  }
+
+  private static IOException gone(CommitId commit) {
+    return new MissingObjectException(ObjectId.fromString(commit.hex()), Constants.TYPE_COMMIT);
   }
 
   private void waitForLock(String name, RefUpdate.Result result, long start) throws IOException {

@@ -1,18 +1,19 @@
 package dev.anima.git;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
@@ -86,13 +87,30 @@ final class RepositoryFolder {
   }
 
   private static Optional<Path> oddFileBelow(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return Optional.empty();
+    OddFile odd = new OddFile();
+    Files.walkFileTree(folder, Set.of(), DEEPEST, odd);
+    return Optional.ofNullable(odd.found);
+  }
+
+  /** Looks for an odd file; what goes away while it looks, as locks and packed refs do, is none. */
+  private static final class OddFile extends SimpleFileVisitor<Path> {
+    private @Nullable Path found;
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (!isOdd(file, attributes)) {
+        return FileVisitResult.CONTINUE;
+      }
+      found = file;
+      return FileVisitResult.TERMINATE;
     }
-    try (Stream<Path> odd = Files.find(folder, DEEPEST, RepositoryFolder::isOdd)) {
-      return odd.findFirst();
-    } catch (UncheckedIOException changing) {
-      throw changing.getCause();
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failed) throws IOException {
+      if (failed instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      throw failed;
     }
   }
 
@@ -218,6 +236,8 @@ final class RepositoryFolder {
     }
     try (DirectoryStream<Path> refs = Files.newDirectoryStream(gitFolder.resolve("refs/replace"))) {
       return refs.iterator().hasNext();
+    } catch (NoSuchFileException packedMeanwhile) {
+      return read("packed-refs", "").contains(" refs/replace/");
     }
   }
 

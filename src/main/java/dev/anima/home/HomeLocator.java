@@ -44,6 +44,11 @@ public record HomeLocator(
             + " upwards: no folder has both anima.yaml and workspaces/.");
   }
 
+  /** The folder that somebody named, be it a home or not. */
+  public Optional<Path> wanted() {
+    return named.or(() -> fromEnvironment).map(folder -> folder.toAbsolutePath().normalize());
+  }
+
   /** Whether a home is the checkout itself, which is for trying out only. */
   public boolean isCheckout(Home home) {
     return checkout.map(path -> new Home(path).root().equals(home.root())).orElse(false);

@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * @param reason present exactly when failed
  * @param reasonText the sentence for people
- * @param memory where memory stands after it; empty where there was no repository
+ * @param memory where memory stands after it; empty where there was no repository, and as long as
+ *     it could not be saved: then it is where a later command saved what the wake had left
  * @param summary the agent's closing words
  * @param report the wake's report as JSON, opaque here: changes, lines put back, clashes
  */

@@ -279,6 +279,41 @@ public final class WakeTable {
         .findFirst();
   }
 
+  /**
+   * The wake that has left unsaved memory behind: the agent's last that had come to a base, if it
+   * settled and its memory could not be saved.
+   */
+  public Optional<Wake> leftUnsavedOf(AgentName agent) {
+    return database
+        .read(
+            sql ->
+                WakeRows.list(
+                    sql,
+                    "agent = ? AND state = 'settled' AND base_commit IS NOT NULL"
+                        + " ORDER BY completed_at DESC, number DESC LIMIT 1",
+                    agent))
+        .stream()
+        .filter(wake -> wake.provider().isPresent())
+        .filter(wake -> wake.result().flatMap(WakeResult::memory).isEmpty())
+        .findFirst();
+  }
+
+  /**
+   * Remembers where memory stands now that what a settled wake left could be saved; does nothing to
+   * a wake that has a result.
+   */
+  public void savedAfterAll(WakeId id, MemoryPoint result) {
+    database.write(
+        sql ->
+            sql.run(
+                "UPDATE wake SET result_commit = ?, result_tree = ? WHERE id = ?"
+                    + " AND state = 'settled' AND base_commit IS NOT NULL"
+                    + " AND result_commit IS NULL",
+                result.commit(),
+                result.tree(),
+                id));
+  }
+
   /** Settled wakes, newest first. */
   public List<Wake> settled(SettledQuery query) {
     StringBuilder condition = new StringBuilder("state = 'settled'");

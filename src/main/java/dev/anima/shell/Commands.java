@@ -1,81 +1,57 @@
 package dev.anima.shell;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine;
 
 /** The tree of commands. Only the named one is built, since each costs start-up time. */
 final class Commands {
-  private static final Map<String, Branch> TREE = new LinkedHashMap<>();
+  private static final List<String> NAMES =
+      List.of(
+          "demo",
+          "init",
+          "status",
+          "doctor",
+          "home",
+          "agent",
+          "memory",
+          "undo",
+          "note",
+          "onboarding",
+          "md",
+          "wake",
+          "history",
+          "activity",
+          "dream",
+          "dreaming",
+          "serve",
+          "shell",
+          "prompt",
+          "help",
+          "completion");
 
   /** What makes sense in the shell alone. */
-  private static final Map<String, Branch> IN_SHELL = new LinkedHashMap<>();
-
-  /** Makes a command, of a group only the one of its commands that is asked for. */
-  @FunctionalInterface
-  private interface Branch {
-    CommandLine line(Session session, Optional<String> only);
-
-    static Branch of(Function<Session, ?> command) {
-      return (session, only) -> new CommandLine(command.apply(session));
-    }
-  }
-
-  static {
-    TREE.put("demo", Branch.of(DemoCommand::new));
-    TREE.put("init", Branch.of(InitCommand::new));
-    TREE.put("status", Branch.of(StatusCommand::new));
-    TREE.put("doctor", Branch.of(DoctorCommand::new));
-    TREE.put(
-        "home",
-        Group.of("home", "accept what changed in the home").with("accept", HomeAcceptCommand::new)
-            ::line);
-    TREE.put("agent", AgentCommands::line);
-    TREE.put("memory", MemoryCommands::line);
-    TREE.put("undo", Branch.of(UndoCommand::new));
-    TREE.put("note", NoteCommands::line);
-    TREE.put("onboarding", OnboardingCommands::line);
-    TREE.put("md", MdCommands::line);
-    TREE.put("wake", Branch.of(WakeCommand::new));
-    TREE.put("history", Branch.of(HistoryCommand::new));
-    TREE.put("activity", Branch.of(ActivityCommand::new));
-    TREE.put("dream", Branch.of(DreamCommand::new));
-    TREE.put("dreaming", (session, only) -> DreamingCommands.line(session));
-    TREE.put("serve", Branch.of(ServeCommand::new));
-    TREE.put("shell", Branch.of(ShellCommand::new));
-    TREE.put("prompt", PromptCommands::line);
-    TREE.put("help", Branch.of(HelpCommand::new));
-    TREE.put("completion", Branch.of(CompletionCommand::new));
-    IN_SHELL.put("use", Branch.of(UseCommand::new));
-    IN_SHELL.put("watch", Branch.of(WatchCommand::new));
-    IN_SHELL.put("jobs", Branch.of(JobsCommand::new));
-    IN_SHELL.put("exit", Branch.of(ExitCommand::new));
-  }
+  private static final List<String> IN_SHELL = List.of("use", "watch", "jobs", "exit");
 
   private Commands() {}
 
   /** Whether there is a command of that name. */
   static boolean isThere(String name) {
-    return TREE.containsKey(name);
+    return NAMES.contains(name);
   }
 
   /** A line with the command that the words name; with all of them where they name none. */
   static CommandLine lineFor(List<String> words, Session session) {
     CommandLine line = new CommandLine(new AnimaCommand(session));
     List<String> named = named(words);
-    Branch branch = named.isEmpty() ? null : TREE.get(named.get(0));
-    if (branch != null) {
-      Optional<String> only = named.stream().skip(1).findFirst();
-      line.addSubcommand(named.get(0), branch.line(session, only));
+    if (!named.isEmpty() && isThere(named.get(0))) {
+      Optional<String> only = named.size() > 1 ? Optional.of(named.get(1)) : Optional.empty();
+      line.addSubcommand(named.get(0), make(named.get(0), session, only));
     } else {
-      Optional<String> all = Optional.empty();
-      TREE.forEach((name, each) -> line.addSubcommand(name, each.line(session, all)));
+      NAMES.forEach(name -> line.addSubcommand(name, make(name, session, Optional.empty())));
       if (session.bench().isPresent()) {
-        IN_SHELL.forEach((name, each) -> line.addSubcommand(name, each.line(session, all)));
+        IN_SHELL.forEach(name -> line.addSubcommand(name, make(name, session, Optional.empty())));
       }
     }
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -84,6 +60,42 @@ final class Commands {
     line.setUsageHelpWidth(HelpText.width(session.surroundings().screen().columns()));
     CommandGroups.arrange(line);
     return line;
+  }
+
+  /**
+   * Makes a command: an annotated object, or a line of picocli.
+   *
+   * @param only of a group, the one of its commands that is asked for; see {@link Group#line}
+   */
+  private static Object make(String name, Session session, Optional<String> only) {
+    return switch (name) {
+      case "demo" -> new DemoCommand(session);
+      case "init" -> new InitCommand(session);
+      case "status" -> new StatusCommand(session);
+      case "doctor" -> new DoctorCommand(session);
+      case "home" -> HomeCommands.line(session, only);
+      case "agent" -> AgentCommands.line(session, only);
+      case "memory" -> MemoryCommands.line(session, only);
+      case "undo" -> new UndoCommand(session);
+      case "note" -> NoteCommands.line(session, only);
+      case "onboarding" -> OnboardingCommands.line(session, only);
+      case "md" -> MdCommands.line(session, only);
+      case "wake" -> new WakeCommand(session);
+      case "history" -> new HistoryCommand(session);
+      case "activity" -> new ActivityCommand(session);
+      case "dream" -> new DreamCommand(session);
+      case "dreaming" -> DreamingCommands.line(session);
+      case "serve" -> new ServeCommand(session);
+      case "shell" -> new ShellCommand(session);
+      case "prompt" -> PromptCommands.line(session, only);
+      case "help" -> new HelpCommand(session);
+      case "completion" -> new CompletionCommand(session);
+      case "use" -> new UseCommand(session);
+      case "watch" -> new WatchCommand(session);
+      case "jobs" -> new JobsCommand(session);
+      case "exit" -> new ExitCommand(session);
+      default -> throw Group.noCommand(name);
+    };
   }
 
   /** The first two words that are no options: a command, and perhaps one below it. */

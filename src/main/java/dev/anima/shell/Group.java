@@ -1,12 +1,9 @@
 package dev.anima.shell;
 
 import dev.anima.error.ErrorKind;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -19,21 +16,25 @@ final class Group {
 
   private final String name;
   private final String description;
-  private final Map<String, Function<Session, ?>> commands = new LinkedHashMap<>();
+  private final List<String> commands;
+  private final Maker maker;
 
-  private Group(String name, String description) {
+  /**
+   * A switch over the names and no list of functions, for a function of each command would cost
+   * time at every start.
+   */
+  @FunctionalInterface
+  interface Maker {
+    /** The command of that name: an annotated object, or a line of picocli. */
+    Object make(String command, Session session);
+  }
+
+  /** Of these commands, in the order in which help lists them. */
+  Group(String name, String description, List<String> commands, Maker maker) {
     this.name = name;
     this.description = description;
-  }
-
-  static Group of(String name, String description) {
-    return new Group(name, description);
-  }
-
-  /** One of the others: an annotated object, or a line of picocli. */
-  Group with(String command, Function<Session, ?> make) {
-    commands.put(command, make);
-    return this;
+    this.commands = commands;
+    this.maker = maker;
   }
 
   /**
@@ -47,14 +48,11 @@ final class Group {
     alone.spec = spec;
     spec.usageMessage().header(description);
     CommandLine line = new CommandLine(spec);
-    Optional<String> known = only.filter(commands::containsKey);
-    commands.forEach(
-        (command, make) -> {
-          if (known.isEmpty() || known.get().equals(command)) {
-            line.addSubcommand(command, make.apply(session));
-          }
-        });
-    if (known.isEmpty()) {
+    boolean isKnown = only.isPresent() && commands.contains(only.get());
+    for (String command : isKnown ? List.of(only.get()) : commands) {
+      line.addSubcommand(command, maker.make(command, session));
+    }
+    if (!isKnown) {
       spec.usageMessage().footerHeading(Examples.HEADING).footer(examples(line));
     }
     return line;
@@ -71,6 +69,11 @@ final class Group {
             .limit(EXAMPLES)
             .toList();
     return first.toArray(String[]::new);
+  }
+
+  /** What a maker throws that does not know one of its own names. */
+  static IllegalArgumentException noCommand(String name) {
+    return new IllegalArgumentException("no command " + name);
   }
 
   /** The word without one of the others. */

@@ -19,7 +19,10 @@ import picocli.CommandLine.Parameters;
 final class InitCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(arity = "0..1", paramLabel = "DIR", description = "the folder (default: this one)")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DIR",
+      description = "the folder (default: the one that --home or ANIMA_HOME names, else this one)")
   @Nullable Path folder;
 
   @Option(
@@ -35,10 +38,9 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     session.refuseInsideWake("Making a home");
+    Path here = session.surroundings().folder();
     Path root =
-        folder == null
-            ? session.surroundings().folder()
-            : session.surroundings().folder().resolve(folder).normalize();
+        folder == null ? session.locator().wanted().orElse(here) : here.resolve(folder).normalize();
     boolean made = NewHome.create(root, Optional.ofNullable(operator).map(InitCommand::checked));
     Optional<Workbench> entered = session.bench().filter(bench -> bench.home().isEmpty());
     entered.ifPresent(bench -> bench.moveTo(root));
@@ -62,9 +64,23 @@ final class InitCommand implements Callable<Integer> {
     } else if (elsewhere) {
       session.console().line("The shell stays in its own home; leave it to work in that one.");
     } else if (made) {
-      session.console().hint("Make one: " + enter(root) + "anima agent new ada");
+      session.console().hint("Make one: " + inside(root, "anima agent new ada"));
     }
     return 0;
+  }
+
+  /** A command line that names the home, where the folder alone does not. */
+  private String inside(Path root, String command) {
+    String quoted = GitOption.quoted(root.toString());
+    Optional<Path> wanted = session.locator().wanted();
+    if (wanted.isPresent()) {
+      return wanted.get().equals(root)
+          ? command
+          : command.replace("anima ", "anima --home " + quoted + " ");
+    }
+    return root.equals(session.surroundings().folder())
+        ? command
+        : "cd " + quoted + " && " + command;
   }
 
   private static String checked(String name) {
@@ -73,11 +89,5 @@ final class InitCommand implements Callable<Integer> {
           "An operator's name is one line of text.", "anima init DIR --operator olu");
     }
     return name;
-  }
-
-  private String enter(Path root) {
-    return root.equals(session.surroundings().folder())
-        ? ""
-        : "cd " + GitOption.quoted(root.toString()) + " && ";
   }
 }

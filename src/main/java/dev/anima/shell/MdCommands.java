@@ -1,5 +1,7 @@
 package dev.anima.shell;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 
@@ -15,16 +17,29 @@ final class MdCommands {
   }
 
   private static Group group() {
-    Group group =
-        Group.of("md", "edit any Markdown file by its structure")
-            .with("outline", MdOutlineCommand::new)
-            .with("find", MdFindCommand::new);
+    List<String> names = new ArrayList<>(List.of("outline", "find"));
+    MdOperation.ALL.forEach(operation -> names.add(operation.name()));
+    names.addAll(List.of("check-pointers", "merge", "batch"));
+    return new Group("md", "edit any Markdown file by its structure", names, MdCommands::make);
+  }
+
+  private static Object make(String command, Session session) {
+    return switch (command) {
+      case "outline" -> new MdOutlineCommand(session);
+      case "find" -> new MdFindCommand(session);
+      case "check-pointers" -> new MdCheckPointersCommand(session);
+      case "merge" -> new MdMergeCommand(session);
+      case "batch" -> new MdBatchCommand(session);
+      default -> operation(command, session);
+    };
+  }
+
+  private static CommandLine operation(String name, Session session) {
     for (MdOperation operation : MdOperation.ALL) {
-      group.with(operation.name(), session -> new MdOperationCommand(session, operation).line());
+      if (operation.name().equals(name)) {
+        return new MdOperationCommand(session, operation).line();
+      }
     }
-    return group
-        .with("check-pointers", MdCheckPointersCommand::new)
-        .with("merge", MdMergeCommand::new)
-        .with("batch", MdBatchCommand::new);
+    throw Group.noCommand(name);
   }
 }

@@ -27,6 +27,7 @@ import picocli.CommandLine.Parameters;
       "  anima memory show -a ada --section Onboarding",
       "  anima memory show -a ada --git"
     })
+@Answer.In(Answer.Form.MARKDOWN)
 final class MemoryShowCommand implements Callable<Integer> {
   private final Session session;
 

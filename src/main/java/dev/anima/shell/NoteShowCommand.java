@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
       "  anima note show releases -a ada",
       "  anima note show releases -a ada --git"
     })
+@Answer.In(Answer.Form.MARKDOWN)
 final class NoteShowCommand implements Callable<Integer> {
   private final Session session;
 

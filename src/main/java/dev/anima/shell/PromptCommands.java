@@ -18,9 +18,7 @@ final class PromptCommands {
   private static final int FOUND_SOMETHING = 7;
 
   private static final Group GROUP =
-      Group.of("prompt", "what agents are told")
-          .with("show", ShowCommand::new)
-          .with("check", CheckCommand::new);
+      new Group("prompt", "what agents are told", List.of("show", "check"), PromptCommands::make);
 
   private PromptCommands() {}
 
@@ -29,12 +27,21 @@ final class PromptCommands {
     return GROUP.line(session, only);
   }
 
+  private static Object make(String command, Session session) {
+    return switch (command) {
+      case "show" -> new ShowCommand(session);
+      case "check" -> new CheckCommand(session);
+      default -> throw Group.noCommand(command);
+    };
+  }
+
   /** {@code anima prompt show}: the standing prompt of an agent. */
   @Command(
       name = "show",
       header = "the standing prompt of an agent, as its wakes get it",
       footerHeading = Examples.HEADING,
       footer = {"  anima prompt show -a ada", "  anima prompt show -a ada --json"})
+  @Answer.In(Answer.Form.MARKDOWN)
   static final class ShowCommand implements Callable<Integer> {
     private final Session session;
 

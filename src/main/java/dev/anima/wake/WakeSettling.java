@@ -51,6 +51,9 @@ import java.util.function.BooleanSupplier;
 final class WakeSettling {
   private static final int COMMITS_LOOKED_AT = 1_000;
 
+  private static final String SAVED_LATER =
+      "what it changed lies on disk; the next command that can save memory saves it in its name";
+
   private final WakeContext context;
   private final Wake wake;
   private final WakeClaim claim;
@@ -103,7 +106,7 @@ final class WakeSettling {
   }
 
   private Wake failedToSave(WakeRunner.Turn turn, FailureReason reason, String text) {
-    return failed(turn, reason, text, Optional.empty());
+    return failed(turn.with(List.of(SAVED_LATER)), reason, text, Optional.empty());
   }
 
   private Wake failed(

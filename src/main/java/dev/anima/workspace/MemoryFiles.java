@@ -176,6 +176,17 @@ final class MemoryFiles {
     }
   }
 
+  /**
+   * A clean-up may have deleted, since a crash, what no commit names yet: the files still have it.
+   */
+  void storeAgain(int index, MemoryPath path) {
+    List.of(staged(index), aside(index), onDisk(path)).stream()
+        .filter(
+            file ->
+                Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.isSymbolicLink(file))
+        .forEach(this::entryAt);
+  }
+
   /** Moves what somebody has left of a write that is not carried out into a folder. */
   void setAside(Path folder) {
     try (DirectoryStream<Path> left = ofWrites()) {

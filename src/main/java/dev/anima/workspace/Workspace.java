@@ -461,7 +461,11 @@ public final class Workspace {
   private Credit strayCredit(WriteSession session) {
     Optional<Wake> open = session.ledger().openWake();
     if (open.isEmpty()) {
-      return Credit.outside();
+      return session
+          .ledger()
+          .wakeLeftUnsaved()
+          .map(left -> Credit.interrupted(context.profile(), WakeCredit.of(left)))
+          .orElseGet(Credit::outside);
     }
     WakeCredit wake = WakeCredit.of(open.get());
     return session.ledger().isAbandoned(open.get(), context.clock().instant())
@@ -507,6 +511,9 @@ public final class Workspace {
               merge.merged(),
               Optional.empty());
       saved.ifPresent(commits::add);
+      if (saved.isEmpty() && credit.source() == CommitSource.INTERRUPTED) {
+        session.nothingWasLeft(credit);
+      }
       if (saved.isEmpty() && refresh) {
         session.refreshIndex();
       }

@@ -35,6 +35,16 @@ final class WorkspaceLedger {
     return records.wakes().runningOf(agent).filter(wake -> wake.base().isPresent());
   }
 
+  /** A settled wake whose memory could not be saved when it ended, and has not been since. */
+  Optional<Wake> wakeLeftUnsaved() {
+    return records.wakes().leftUnsavedOf(agent);
+  }
+
+  /** What that wake left is saved now, or there was nothing to save. */
+  void savedAfterAll(WakeId wake, MemoryPoint memory) {
+    records.wakes().savedAfterAll(wake, memory);
+  }
+
   /** Whether nobody works on an open wake any more. */
   boolean isAbandoned(Wake wake, Instant now) {
     return wake.claim().map(claim -> claim.isExpired(now)).orElse(true);
@@ -81,6 +91,7 @@ final class WorkspaceLedger {
               .duringWake()
               .flatMap(id -> records.wakes().find(id))
               .ifPresent(wake -> addForeign(wake, commit, from, to));
+          intent.wake().ifPresent(wake -> savedAfterAll(wake, to));
           intent.undo().ifPresent(undo -> tookBack(intent, commit, undo));
           merged(intent.duringWake().or(intent::wake), intent.merged());
           return commit;

@@ -55,6 +55,7 @@ final class WriteSession implements AutoCloseable {
   private Optional<CommitId> cameFrom = Optional.empty();
   private final List<Clash> clashes = new ArrayList<>();
   private boolean recovering;
+  private boolean moved;
   private int mergesOnTop;
   private int newHeads;
 
@@ -202,6 +203,18 @@ final class WriteSession implements AutoCloseable {
     return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
   }
 
+  /**
+   * A wake whose memory could not be saved when it ended turns out to have left nothing unsaved.
+   */
+  void nothingWasLeft(Credit interrupted) {
+    tip()
+        .ifPresent(
+            tip ->
+                interrupted
+                    .wake()
+                    .ifPresent(wake -> ledger.savedAfterAll(wake.id(), point(tip, headMemory()))));
+  }
+
   /** Makes the index say what the branch says, if native git would see a difference. */
   void refreshIndex() {
     indexFresh = store.refreshIndex(headMemory());
@@ -344,6 +357,7 @@ final class WriteSession implements AutoCloseable {
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
     context.steps().done(WriteStep.INDEX_WRITTEN);
+    moved = true;
   }
 
   static MemoryPoint point(CommitId commit, MemoryTree memory) {
@@ -449,6 +463,9 @@ final class WriteSession implements AutoCloseable {
     }
     Intent intent = left.get();
     recovering = true;
+    for (int i = 0; i < intent.changes().size(); i++) {
+      files.storeAgain(i, intent.changes().get(i).path());
+    }
     CommitId intended = commitObject(intent);
     store.breakOwnLock("refs/heads/" + branch(), Optional.of(intended));
     if (!isOnBranch(intended)) {
@@ -627,10 +644,11 @@ final class WriteSession implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      lock.close();
-    } finally {
-      store.close();
+    try (store;
+        lock) {
+      if (moved) {
+        store.outlastCleanUp();
+      }
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.anima.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -54,6 +56,53 @@ class RefsTest {
       CommitId first = Workspaces.save(store, "first");
       assertThat(other.head().commit()).contains(first);
       assertThat(other.memoryAt(first)).isEqualTo(store.memoryAt(first));
+    }
+  }
+
+  /** Locks, packed refs and loose objects are there when a folder is listed and gone when asked. */
+  @Test
+  void filesThatGoAwayWhileARepositoryIsLookedAtAreNoFault() throws Exception {
+    CommitId first;
+    try (GitStore store = Workspaces.create(folder)) {
+      first = Workspaces.save(store, "first");
+    }
+    AtomicBoolean done = new AtomicBoolean();
+    Path git = folder.resolve(".git");
+    Path refs = Files.createDirectories(git.resolve("refs/anima"));
+    Thread other =
+        new Thread(
+            () -> {
+              while (!done.get()) {
+                comeAndGo(refs, git.resolve("objects"));
+              }
+            });
+    other.start();
+    try {
+      for (int i = 0; i < 500; i++) {
+        try (GitStore store = GitStore.open(folder)) {
+          assertThat(store.head().commit()).contains(first);
+          assertThat(store.packIfLoose(1000)).isFalse();
+          store.leftObjects(Workspaces.NOON);
+        }
+      }
+    } finally {
+      done.set(true);
+      other.join();
+    }
+  }
+
+  private static void comeAndGo(Path refs, Path objects) {
+    try {
+      for (int i = 0; i < 20; i++) {
+        Files.createFile(refs.resolve("lock" + i + ".lock"));
+        Files.createDirectories(objects.resolve("%02x".formatted(i)));
+      }
+      for (int i = 0; i < 20; i++) {
+        Files.delete(refs.resolve("lock" + i + ".lock"));
+        Files.delete(objects.resolve("%02x".formatted(i)));
+      }
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
     }
   }
 

@@ -157,6 +157,48 @@ class ManyWritersTest {
     world.assertSound("ada");
   }
 
+  /**
+   * M02 with a clean-up that deletes at once whatever no ref names, which Git itself calls unsafe
+   * beside a writer: what was stored a moment ago may go, and is then stored again.
+   */
+  @Test
+  void appendsGoOnWhileNativeGitDeletesWhatNoRefNames() throws Exception {
+    AtomicBoolean done = new AtomicBoolean();
+    ExecutorService pool = Executors.newFixedThreadPool(3);
+    NativeGit git = world.git("ada");
+    Future<?> cleaning =
+        pool.submit(
+            () -> {
+              while (!done.get()) {
+                git.tryRun("gc", "--prune=now", "--quiet");
+              }
+            });
+    List<Future<?>> writing = new ArrayList<>();
+    for (int writer = 0; writer < 2; writer++) {
+      String path = "notes/" + writer + ".md";
+      writing.add(
+          pool.submit(
+              () -> {
+                for (int i = 0; i < 30; i++) {
+                  world.run("memory", "append", path, "-a", "ada", "-t", "line " + i).expect(0);
+                }
+              }));
+    }
+    try {
+      for (Future<?> each : writing) {
+        each.get();
+      }
+    } finally {
+      done.set(true);
+      pool.shutdown();
+    }
+    cleaning.get();
+    assertThat(world.read("ada", "notes/0.md").lines()).hasSize(30);
+    assertThat(world.read("ada", "notes/1.md").lines()).hasSize(30);
+    assertLinear(61);
+    world.assertSound("ada");
+  }
+
   /** M02: an open repository reads on after its objects went into another pack. */
   @Test
   void anOpenRepositoryReadsOnAfterNativeGarbageCollection() {

@@ -99,6 +99,17 @@ class WriteCrashTest {
         .run();
   }
 
+  /**
+   * What was stored for the write and is in no commit yet may be gone by then; the files have it.
+   */
+  @Test
+  void aCleanUpAfterTheCrashThatDeletesAtOnceCostsNothing() {
+    strayThenEdit().thenPruning().run();
+    new Crashes("memory", "append", "notes/a/b/new.md", "-a", "ada", "-t", "new")
+        .thenPruning()
+        .run();
+  }
+
   /** A removal that was done is not done again to a file that came since. */
   @Test
   void aFileThatIsMadeAnewAfterItsRemovalStays() {
@@ -202,6 +213,7 @@ class WriteCrashTest {
     private final String[] words;
     private final Map<String, String> found = new TreeMap<>();
     private String editedAfter = "";
+    private boolean prunedAfter;
 
     Crashes(String... words) {
       this(origin, words);
@@ -219,6 +231,11 @@ class WriteCrashTest {
 
     Crashes thenEditing(String path) {
       editedAfter = path;
+      return this;
+    }
+
+    Crashes thenPruning() {
+      prunedAfter = true;
       return this;
     }
 
@@ -260,6 +277,9 @@ class WriteCrashTest {
         edit = "written after the crash\n";
         String old = world.exists("ada", editedAfter) ? world.read("ada", editedAfter) : "";
         world.write("ada", editedAfter, old + edit);
+      }
+      if (prunedAfter) {
+        world.git("ada").run("prune", "--expire=now");
       }
       world.run("memory", "append", "notes/next.md", "-a", "ada", "-t", "next").expect(0);
       Map<String, String> memory = world.memory("ada");
