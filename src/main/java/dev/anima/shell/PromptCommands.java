@@ -115,7 +115,7 @@ final class PromptCommands {
       if (!due.isEmpty()) {
         session
             .console()
-            .hint(
+            .folded(
                 Texts.count(due.size(), "clause")
                     + " in contracts.yaml should have been looked at again; the first says: "
                     + due.get(0).reason());

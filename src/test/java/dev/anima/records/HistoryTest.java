@@ -168,6 +168,14 @@ final class HistoryTest {
   }
 
   @Test
+  void everyTypeIsFoundByItsWordAndWhatANewerAnimaStoredIsNone() {
+    for (ActivityType type : ActivityType.values()) {
+      assertThat(ActivityType.ofWord(type.word())).contains(type);
+    }
+    assertThat(ActivityType.ofWord("memory.polished")).isEmpty();
+  }
+
+  @Test
   void onlyWhatWeMadeIsOurs() {
     OwnCommits commits = world.records.ownCommits();
     WakeId wake = world.newId(WakeKind.MESSAGE, ADA);
@@ -186,6 +194,8 @@ final class HistoryTest {
                 Instant.parse("2026-12-03T00:00:00Z")));
     assertThat(commits.find(BOB, "b".repeat(40))).isEmpty();
     assertThat(commits.list(ADA)).hasSize(2);
+    assertThat(commits.first(ADA).map(OwnCommit::commit)).contains("a".repeat(40));
+    assertThat(commits.first(BOB)).isEmpty();
     assertThat(commits.ids(ADA)).containsExactlyInAnyOrder("a".repeat(40), "b".repeat(40));
   }
 
