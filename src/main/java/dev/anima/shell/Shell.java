@@ -64,6 +64,12 @@ public final class Shell {
       if (words.equals(PROMPT)) {
         return converse(session);
       }
+      Optional<byte[]> plain =
+          bench.isEmpty() ? PlainShow.answer(words, session) : Optional.empty();
+      if (plain.isPresent()) {
+        session.console().bytes(plain.get());
+        return 0;
+      }
       CommandLine line = Commands.lineFor(words, session);
       StringWriter help = new StringWriter();
       line.setOut(helpTo(help, surroundings.out()));
