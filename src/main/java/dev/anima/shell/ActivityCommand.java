@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     description = "What Anima did and noticed, for all agents or one.",
     footerHeading = Examples.HEADING,
     footer = {"  anima activity", "  anima activity -a ada --type memory_coherence.outcome"})
-final class ActivityCommand implements Callable<Integer> {
+final class ActivityCommand implements Callable<Integer>, Display.Chosen {
   private static final long LOOK_AGAIN_MILLIS = 200;
 
   private final Session session;
@@ -35,7 +35,6 @@ final class ActivityCommand implements Callable<Integer> {
   @Option(names = "--since", paramLabel = "WHEN", description = "only from then on")
   @Nullable String since;
 
-  @Answer.Streams
   @Option(names = "--follow", description = "go on showing what comes, until stopped")
   boolean follow;
 
@@ -43,6 +42,11 @@ final class ActivityCommand implements Callable<Integer> {
 
   ActivityCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public boolean streams(List<String> words) {
+    return words.contains("--follow");
   }
 
   @Override

@@ -55,7 +55,6 @@ final class AnimaCommand implements Callable<Integer> {
       usageHelp = true,
       scope = ScopeType.INHERIT,
       description = "show this help")
-  @Answer.In(Answer.Form.PLAIN)
   boolean help;
 
   @Override

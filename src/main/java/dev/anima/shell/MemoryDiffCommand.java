@@ -22,8 +22,7 @@ import picocli.CommandLine.Parameters;
       "  anima memory diff -a ada HEAD~1 HEAD",
       "  anima memory diff -a ada yesterday"
     })
-@Answer.In(Answer.Form.DIFFERENCE)
-final class MemoryDiffCommand implements Callable<Integer> {
+final class MemoryDiffCommand implements Callable<Integer>, Display.Chosen {
   private final Session session;
 
   @Parameters(
@@ -46,6 +45,11 @@ final class MemoryDiffCommand implements Callable<Integer> {
 
   MemoryDiffCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public Display.Form form() {
+    return Display.Form.DIFFERENCE;
   }
 
   @Override

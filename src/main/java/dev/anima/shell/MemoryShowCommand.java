@@ -27,8 +27,7 @@ import picocli.CommandLine.Parameters;
       "  anima memory show -a ada --section Onboarding",
       "  anima memory show -a ada --git"
     })
-@Answer.In(Answer.Form.MARKDOWN)
-final class MemoryShowCommand implements Callable<Integer> {
+final class MemoryShowCommand implements Callable<Integer>, Display.Chosen {
   private final Session session;
 
   @Parameters(arity = "0..1", paramLabel = "PATH", description = "MEMORY.md (default) or notes/...")
@@ -45,6 +44,11 @@ final class MemoryShowCommand implements Callable<Integer> {
 
   MemoryShowCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public Display.Form form() {
+    return Display.Form.MARKDOWN;
   }
 
   @Override

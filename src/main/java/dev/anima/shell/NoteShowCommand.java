@@ -23,8 +23,7 @@ import picocli.CommandLine.Parameters;
       "  anima note show releases -a ada",
       "  anima note show releases -a ada --git"
     })
-@Answer.In(Answer.Form.MARKDOWN)
-final class NoteShowCommand implements Callable<Integer> {
+final class NoteShowCommand implements Callable<Integer>, Display.Chosen {
   private final Session session;
 
   @Parameters(paramLabel = "NAME", description = "a note; .md may be left out")
@@ -37,6 +36,11 @@ final class NoteShowCommand implements Callable<Integer> {
 
   NoteShowCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public Display.Form form() {
+    return Display.Form.MARKDOWN;
   }
 
   @Override

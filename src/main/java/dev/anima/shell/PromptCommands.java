@@ -41,8 +41,7 @@ final class PromptCommands {
       header = "the standing prompt of an agent, as its wakes get it",
       footerHeading = Examples.HEADING,
       footer = {"  anima prompt show -a ada", "  anima prompt show -a ada --json"})
-  @Answer.In(Answer.Form.MARKDOWN)
-  static final class ShowCommand implements Callable<Integer> {
+  static final class ShowCommand implements Callable<Integer>, Display.Chosen {
     private final Session session;
 
     @Mixin AgentOption agent = new AgentOption();
@@ -51,6 +50,11 @@ final class PromptCommands {
 
     ShowCommand(Session session) {
       this.session = session;
+    }
+
+    @Override
+    public Display.Form form() {
+      return Display.Form.MARKDOWN;
     }
 
     @Override

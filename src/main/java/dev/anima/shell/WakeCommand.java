@@ -22,8 +22,7 @@ import picocli.CommandLine.Option;
     },
     footerHeading = Examples.HEADING,
     footer = {"  anima wake -a ada -m \"The release is on Friday.\"", "  date | anima wake -a ada"})
-@Answer.Streams
-final class WakeCommand implements Callable<Integer>, AsksForText {
+final class WakeCommand implements Callable<Integer>, Display.Streaming, AsksForText {
   private final Session session;
 
   @Mixin AgentOption agent = new AgentOption();

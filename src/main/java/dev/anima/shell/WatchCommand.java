@@ -13,8 +13,7 @@ import picocli.CommandLine.Command;
     description = "q or Ctrl-C leaves. Without a terminal it is shown once.",
     footerHeading = Examples.HEADING,
     footer = "  watch")
-@Answer.Streams
-final class WatchCommand implements Callable<Integer> {
+final class WatchCommand implements Callable<Integer>, Display.Streaming {
   private final Session session;
 
   WatchCommand(Session session) {

@@ -354,10 +354,10 @@ public final class Workbench {
     return session;
   }
 
-  /** What the command in a line answers with. */
-  public Answer answer(String line) {
+  /** How the output of the command in a line is to be shown. */
+  public Display display(String line) {
     List<String> words = words(Typed.parse(line));
-    return Answer.of(completions.leaf(words).getCommandSpec(), words);
+    return Display.of(completions.leaf(words).getCommandSpec(), words);
   }
 
   /** What could stand at the end of a line: commands, options, and the names of what is there. */

@@ -52,7 +52,6 @@ final class LaunchWorld {
       last=
       for word in "$@"; do
         case $word in
-          -XX:AOTCacheOutput=*) output=${word#*=} ;;
           -XX:SharedArchiveFile=*) output=${word#*=} ;;
         esac
         [ "$previous" = -cp ] && jar=$word

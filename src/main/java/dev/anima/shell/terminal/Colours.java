@@ -1,6 +1,6 @@
 package dev.anima.shell.terminal;
 
-import dev.anima.shell.Answer;
+import dev.anima.shell.Display;
 import java.util.regex.Pattern;
 
 /**
@@ -21,10 +21,10 @@ final class Colours {
   private static final Pattern DIFF_HEAD =
       Pattern.compile("(diff --git|index|---|\\+\\+\\+|new file|deleted file|old mode|new mode).*");
 
-  private final Answer.Form form;
+  private final Display.Form form;
   private boolean fenced;
 
-  Colours(Answer.Form form) {
+  Colours(Display.Form form) {
     this.form = form;
   }
 

@@ -1,6 +1,6 @@
 package dev.anima.shell.terminal;
 
-import dev.anima.shell.Answer;
+import dev.anima.shell.Display;
 import dev.anima.shell.Screen;
 import dev.anima.shell.Workbench;
 import java.io.IOException;
@@ -56,9 +56,9 @@ final class ForegroundRun implements Screen {
     this.terminal = terminal;
     this.line = line;
     this.furtherLines = furtherLines;
-    Answer answer = bench.answer(line);
-    Colours colours = new Colours(coloured ? answer.form() : Answer.Form.PLAIN);
-    this.output = new PagedOutput(terminal, colours, !answer.streams());
+    Display display = bench.display(line);
+    Colours colours = new Colours(coloured ? display.form() : Display.Form.PLAIN);
+    this.output = new PagedOutput(terminal, colours, !display.streams());
   }
 
   /** Runs the command to its end, or until the person no longer waits for it. */
