@@ -9,7 +9,6 @@ import dev.anima.dreaming.Schedule;
 import dev.anima.error.AnimaException;
 import dev.anima.home.DreamingSettings;
 import dev.anima.records.Records;
-import dev.anima.records.ServicePost;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -47,25 +46,17 @@ final class DreamingState {
         });
   }
 
-  /** The service that works now. */
-  Optional<ServicePost> service(Records records) {
-    return records.service().latest().filter(post -> post.isHeld(now()));
-  }
-
   /** Why nothing that is due runs at the moment; empty if it does. */
   Optional<Halt> halt(Records records) {
     return heldHome(records)
         .or(() -> halt(Halt.Cause.BREAKER, new Breaker(records).tripped(settings())))
-        .or(
-            () ->
-                service(records).isPresent()
-                    ? Optional.empty()
-                    : Optional.of(new Halt(Halt.Cause.NO_SERVICE, "no service runs")));
+        .or(() -> Halt.ofService(records.service().latest(), now()));
   }
 
   /** What to type so that passes begin again. */
   static String wayOn(Halt halt) {
     return switch (halt.cause()) {
+      case SILENT_SERVICE -> "The service hangs or was stopped: anima doctor";
       case NO_SERVICE -> "No service runs: anima serve";
       case BREAKER -> "Stands still: " + halt.why() + ": anima dreaming resume";
       case HELD_HOME -> "Look, then let it go on: anima home accept";

@@ -98,10 +98,10 @@ final class Glance {
   }
 
   private String service(Optional<Records> records) {
-    Optional<ServicePost> post =
-        records.flatMap(found -> new DreamingState(session).service(found));
-    return post.map(found -> "service up since " + session.times().day(found.since()))
-        .orElse("no service runs");
+    Optional<ServicePost> post = records.flatMap(found -> found.service().latest());
+    return Halt.ofService(post, session.surroundings().clock().instant())
+        .map(Halt::why)
+        .orElseGet(() -> "service up since " + session.times().day(post.orElseThrow().since()));
   }
 
   private NightBoard board(Records records) {
