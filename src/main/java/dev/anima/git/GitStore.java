@@ -514,6 +514,19 @@ public final class GitStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Whether the history begins with a commit that has a parent, as that of a shallow clone does.
+   */
+  public boolean isCutOffAt(CommitId commit) {
+    Path shallow = gitFolder.resolve("shallow");
+    try {
+      return Files.exists(shallow)
+          && Files.readAllLines(shallow, StandardCharsets.ISO_8859_1).contains(commit.hex());
+    } catch (IOException failed) {
+      throw failure("reading where its history begins", failed);
+    }
+  }
+
   /** Deletes the file of a commit that cannot be read; a ref that names it can be moved then. */
   public void dropDamaged(CommitId commit) {
     try {

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * One agent's memory: every change of it goes through here, so that no two ever mix and none is
@@ -393,11 +394,18 @@ public final class Workspace {
    *
    * @param store opened with {@link #openToPlan}
    * @param keepWatermark whether what a pass looked at stays seen
-   * @return without a report where there is nothing to write
+   * @param isWanted asked under the write lock, with the head that the undo would go on top of:
+   *     another process may have taken the same back meanwhile
+   * @return without a report where there is nothing to write, or it is not wanted any more
    * @throws RefusedEditException if a file that would change is damaged on disk
    */
   public Undone undo(
-      GitStore store, UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
+      GitStore store,
+      UndoTarget target,
+      ClashChoice choice,
+      Credit credit,
+      boolean keepWatermark,
+      Predicate<CommitId> isWanted) {
     // Who was asked once is not asked again of the same item.
     Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
     ClashChoice same =
@@ -416,6 +424,9 @@ public final class Workspace {
       return new Undone(first, Optional.empty());
     }
     try (WriteSession session = WriteSession.open(context)) {
+      if (!isWanted.test(session.tip().orElse(target.end()))) {
+        return new Undone(first, Optional.empty());
+      }
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
       UndoPlan plan =
