@@ -256,9 +256,13 @@ public final class Fleet {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    try (Stream<Path> files = Files.walk(root)) {
-      for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(file);
+    try {
+      FolderContents contents = FolderContents.of(root);
+      for (Path file : contents.files()) {
+        Files.deleteIfExists(file);
+      }
+      for (Path folder : contents.foldersDeepestFirst()) {
+        Files.deleteIfExists(folder);
       }
     } catch (IOException failed) {
       throw new WorkspaceWriteException("Deleting " + root, failed);

@@ -20,7 +20,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Makes an agent's repository readable again (rule 9), keeping as much history as there is: what
@@ -265,13 +264,17 @@ final class RepositoryRepair {
   private Path copyAside() {
     Path git = folder.resolve(".git");
     Path copy = asidePath();
-    try (Stream<Path> files = Files.walk(git)) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        Path target = copy.resolve(git.relativize(file).toString());
-        if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-          Files.createDirectories(target);
-        } else if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-          Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
+    try {
+      FolderContents contents = FolderContents.of(git);
+      for (Path each : contents.folders()) {
+        Files.createDirectories(copy.resolve(git.relativize(each).toString()));
+      }
+      for (Path file : contents.files()) {
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          Files.copy(
+              file,
+              copy.resolve(git.relativize(file).toString()),
+              StandardCopyOption.COPY_ATTRIBUTES);
         }
       }
       return copy;
