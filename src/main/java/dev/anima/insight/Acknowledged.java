@@ -20,8 +20,8 @@ public final class Acknowledged {
   /** A history that lost the last head Anima knew. */
   static final String REWRITTEN = "memory.history_rewritten";
 
-  /** A plan of a write that this home had not made, and that was not carried out. */
-  static final String PLAN_REFUSED = "memory.plan_refused";
+  /** The intent of a write that this home had not made, and that was not carried out. */
+  static final String INTENT_REFUSED = "memory.intent_refused";
 
   private final Records records;
 

@@ -37,7 +37,7 @@ public final class Doctor {
           new OwedReceipts(),
           new LeftIntent(),
           new RewrittenHistory(),
-          new RefusedPlan(),
+          new RefusedIntent(),
           new Unwritable.OfAnAgent());
   private static final List<RepositoryCheck> OF_A_REPOSITORY =
       List.of(

@@ -35,6 +35,7 @@ final class ActivityCommand implements Callable<Integer> {
   @Option(names = "--since", paramLabel = "WHEN", description = "only from then on")
   @Nullable String since;
 
+  @Answer.Streams
   @Option(names = "--follow", description = "go on showing what comes, until stopped")
   boolean follow;
 

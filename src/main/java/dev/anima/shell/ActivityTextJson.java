@@ -58,6 +58,9 @@ final class ActivityTextJson {
                   + (data.has("rescue")
                       ? "; kept as " + text(data, "rescue")
                       : "; only the records know its id");
+          case "memory.intent_refused" ->
+              "the intent of a write that this home did not make was set aside: "
+                  + text(data, "setAside");
           case "dreaming.night" -> night(data);
           case "dreaming.resumed" ->
               ofAgent ? "its rest was ended" : "Dreaming was told to go on, for all agents";

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
     name = "show",
     header = "one agent: who it is, and what state its memory is in",
     footerHeading = Examples.HEADING,
-    footer = {"  anima agent show ada"})
+    footer = {"  anima agent show ada", "  anima agent show ada --git"})
 final class AgentShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -34,6 +34,7 @@ final class AgentShowCommand implements Callable<Integer> {
 
   @Mixin AgentOption agent = new AgentOption();
   @Mixin JsonOption json = new JsonOption();
+  @Mixin GitOption git = new GitOption();
 
   AgentShowCommand(Session session) {
     this.session = session;
@@ -43,6 +44,11 @@ final class AgentShowCommand implements Callable<Integer> {
   public Integer call() {
     AgentName name = session.agent(named == null ? agent.name : named);
     Profile profile = session.fleet().profiles().read(name);
+    if (git.on) {
+      // The profile lies beside the repository; of what stands here, Git knows head and memory.
+      git.print(session, name, "log -1 --oneline " + profile.branch() + " --");
+      return git.print(session, name, "ls-tree -r -l " + profile.branch() + " MEMORY.md notes");
+    }
     try (GitStore store = session.workspace(name).openStore()) {
       Optional<CommitId> head = store.ref("refs/heads/" + profile.branch());
       if (json.on) {

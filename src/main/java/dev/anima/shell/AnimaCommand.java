@@ -55,6 +55,7 @@ final class AnimaCommand implements Callable<Integer> {
       usageHelp = true,
       scope = ScopeType.INHERIT,
       description = "show this help")
+  @Answer.In(Answer.Form.PLAIN)
   boolean help;
 
   @Override

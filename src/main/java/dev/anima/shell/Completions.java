@@ -67,7 +67,7 @@ final class Completions {
   }
 
   List<Completion> of(String line) {
-    Typed.Open open = Typed.open(line);
+    TypedEnd open = Typed.open(line);
     if (open.isText()) {
       return List.of();
     }

@@ -25,7 +25,7 @@ final class Console {
 
   /** A line of our own with a command to type in it, under the name that the caller knows. */
   void hint(String text) {
-    line(program.in(text));
+    line(program.inHint(text));
   }
 
   /** A sentence in as many lines as it needs, those after the first set in further. */

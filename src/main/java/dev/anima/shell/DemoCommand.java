@@ -6,6 +6,7 @@ import picocli.CommandLine.Option;
 
 /** {@code anima demo}: the whole main job in a home of its own. */
 @Command(name = "demo", header = "see the whole main job in two minutes, in a home of its own")
+@Answer.Streams
 final class DemoCommand implements Callable<Integer> {
   private final Session session;
 

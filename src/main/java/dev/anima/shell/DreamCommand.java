@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = Examples.HEADING,
     footer = {"  anima dream ada", "  anima dream --all --json"})
+@Answer.Streams
 final class DreamCommand implements Callable<Integer> {
   private final Session session;
 

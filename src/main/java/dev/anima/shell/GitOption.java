@@ -6,6 +6,7 @@ import picocli.CommandLine.Option;
 /** {@code --git}: print the plain git command for the same question instead of the answer. */
 final class GitOption {
   @Option(names = "--git", description = "print the plain git command that shows the same")
+  @Answer.In(Answer.Form.PLAIN)
   boolean on;
 
   /** One word for a POSIX shell. */

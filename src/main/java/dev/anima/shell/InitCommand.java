@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code anima init [DIR]}. */
@@ -14,7 +15,7 @@ import picocli.CommandLine.Parameters;
     header = "make a home: a folder for agents and their settings",
     description = "What is in the folder already stays as it is.",
     footerHeading = Examples.HEADING,
-    footer = {"  anima init my-agents", "  anima --home my-agents agent new bo"})
+    footer = {"  anima init my-agents --operator olu", "  anima --home my-agents agent new bo"})
 final class InitCommand implements Callable<Integer> {
   private final Session session;
 
@@ -23,6 +24,12 @@ final class InitCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "the folder (default: the one that --home or ANIMA_HOME names, else this one)")
   @Nullable Path folder;
+
+  @Option(
+      names = "--operator",
+      paramLabel = "NAME",
+      description = "who signs what a person does there (default: your login name)")
+  @Nullable String operator;
 
   InitCommand(Session session) {
     this.session = session;
@@ -34,7 +41,7 @@ final class InitCommand implements Callable<Integer> {
     Path here = session.surroundings().folder();
     Path root =
         folder == null ? session.locator().wanted().orElse(here) : here.resolve(folder).normalize();
-    boolean made = NewHome.create(root);
+    boolean made = NewHome.create(root, Optional.ofNullable(operator).map(InitCommand::checked));
     Optional<Workbench> entered = session.bench().filter(bench -> bench.home().isEmpty());
     entered.ifPresent(bench -> bench.moveTo(root));
     if (made) {
@@ -42,7 +49,13 @@ final class InitCommand implements Callable<Integer> {
       session.console().line("  settings   anima.yaml, every key with its default");
       session.console().line("  agents     workspaces/, none yet");
     } else {
-      session.console().line("There is a home already: " + root + ". Nothing was changed.");
+      session
+          .console()
+          .line(
+              "There is a home already: "
+                  + root
+                  + ". Nothing was changed"
+                  + (operator == null ? "." : "; who signs there stands in its anima.yaml."));
     }
     boolean elsewhere =
         session.bench().flatMap(Workbench::home).filter(home -> !home.equals(root)).isPresent();
@@ -68,5 +81,13 @@ final class InitCommand implements Callable<Integer> {
     return root.equals(session.surroundings().folder())
         ? command
         : "cd " + quoted + " && " + command;
+  }
+
+  private static String checked(String name) {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw new UsageException(
+          "An operator's name is one line of text.", "anima init DIR --operator olu");
+    }
+    return name;
   }
 }

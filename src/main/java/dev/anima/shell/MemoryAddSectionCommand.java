@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "  anima memory add-section -a ada Traps --after Guardrails --empty",
       "  anima memory add-section -a ada Today --under \"Active Context\" --empty"
     })
-final class MemoryAddSectionCommand implements Callable<Integer> {
+final class MemoryAddSectionCommand implements Callable<Integer>, AsksForText {
   private final Session session;
 
   @Parameters(index = "0", paramLabel = "HEADING", description = "the new heading, without #")
@@ -61,6 +61,11 @@ final class MemoryAddSectionCommand implements Callable<Integer> {
 
   MemoryAddSectionCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public boolean asksForText() {
+    return text.text == null && !empty;
   }
 
   @Override

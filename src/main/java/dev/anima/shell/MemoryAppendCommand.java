@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "  date | anima memory append notes/log.md -a ada",
       "  anima memory append -a ada --section Guardrails -t \"- Ask before a release\""
     })
-final class MemoryAppendCommand implements Callable<Integer> {
+final class MemoryAppendCommand implements Callable<Integer>, AsksForText {
   private final Session session;
 
   @Parameters(arity = "0..1", paramLabel = "PATH", description = "MEMORY.md (default) or notes/...")
@@ -44,6 +44,11 @@ final class MemoryAppendCommand implements Callable<Integer> {
 
   MemoryAppendCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public boolean asksForText() {
+    return text.text == null;
   }
 
   @Override

@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
       "  anima memory diff -a ada HEAD~1 HEAD",
       "  anima memory diff -a ada yesterday"
     })
+@Answer.In(Answer.Form.DIFFERENCE)
 final class MemoryDiffCommand implements Callable<Integer> {
   private final Session session;
 

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
       "  date | anima memory set notes/now.md -a ada",
       "  anima memory set -a ada --section Role -t \"Keeps the books.\""
     })
-final class MemorySetCommand implements Callable<Integer> {
+final class MemorySetCommand implements Callable<Integer>, AsksForText {
   private final Session session;
 
   @Parameters(arity = "0..1", paramLabel = "PATH", description = "MEMORY.md (default) or notes/...")
@@ -55,6 +55,11 @@ final class MemorySetCommand implements Callable<Integer> {
 
   MemorySetCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public boolean asksForText() {
+    return text.text == null;
   }
 
   @Override

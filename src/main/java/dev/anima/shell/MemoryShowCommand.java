@@ -7,7 +7,6 @@ import dev.anima.git.GitStore;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
-import dev.anima.markdown.Section;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +27,7 @@ import picocli.CommandLine.Parameters;
       "  anima memory show -a ada --section Onboarding",
       "  anima memory show -a ada --git"
     })
+@Answer.In(Answer.Form.MARKDOWN)
 final class MemoryShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -76,15 +76,15 @@ final class MemoryShowCommand implements Callable<Integer> {
             git(name, commit.or(() -> head)));
       }
       if (git.on) {
-        boolean unsaved = disk.map(found -> !found.isSaved(file)).orElse(false);
-        String whole =
-            unsaved
-                ? unsaved(name, file, entry.get(), disk.get())
-                : command(file, commit.or(() -> head), entry.get());
+        FileGitLine line = new FileGitLine(name, file, entry.get());
+        String whole = disk.map(found -> line.onDisk(found, head)).orElseGet(() -> line.at(commit));
         byte[] content =
             disk.map(found -> found.content(file, entry.get()))
                 .orElseGet(() -> store.content(entry.get().blob()));
-        return git.print(session, name, section.isGiven() ? lines(file, content, whole) : whole);
+        return git.print(
+            session,
+            name,
+            section.isGiven() ? line.section(whole, content, section.required()) : whole);
       }
       byte[] content =
           disk.filter(found -> entry.get().mode() != EntryMode.LINK)
@@ -103,35 +103,6 @@ final class MemoryShowCommand implements Callable<Integer> {
       }
       return 0;
     }
-  }
-
-  /** Of a section: the lines of the whole file that are its own. */
-  private String lines(MemoryPath file, byte[] content, String whole) {
-    Section found = MarkdownFile.toRead(file.shown(), content).section(section.required());
-    return whole + " | sed -n " + found.firstLine() + "," + found.lastLine() + "p";
-  }
-
-  /** A name that is no plain text has no spelling that every shell takes; its content has an id. */
-  private static String command(MemoryPath file, Optional<CommitId> commit, MemoryEntry entry) {
-    return isPlain(file) && commit.isPresent()
-        ? "show " + GitOption.quoted(commit.get().abbreviated() + ":" + file)
-        : "cat-file blob " + entry.blob().hex();
-  }
-
-  /** What is not saved is in no commit, but git looks for words on disk too: here, for any. */
-  private static String unsaved(AgentName name, MemoryPath file, MemoryEntry entry, OnDisk disk) {
-    byte[] content = entry.mode() == EntryMode.LINK ? new byte[0] : disk.content(file, entry);
-    boolean lines = content.length > 0 && content[content.length - 1] == '\n';
-    if (!lines || !isPlain(file)) {
-      throw new RefusedException(
-          "No git command shows " + file + " as it lies on disk: it is not saved.",
-          "anima memory save -a " + name);
-    }
-    return "grep --untracked -ahe '' -- " + GitOption.quoted(file.shown());
-  }
-
-  private static boolean isPlain(MemoryPath file) {
-    return MemoryPath.of(file.shown()).equals(file);
   }
 
   private static String git(AgentName name, Optional<CommitId> commit) {

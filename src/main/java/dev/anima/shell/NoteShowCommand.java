@@ -20,8 +20,10 @@ import picocli.CommandLine.Parameters;
     footerHeading = Examples.HEADING,
     footer = {
       "  anima note write releases -a ada -t \"Rolled back once.\"",
-      "  anima note show releases -a ada"
+      "  anima note show releases -a ada",
+      "  anima note show releases -a ada --git"
     })
+@Answer.In(Answer.Form.MARKDOWN)
 final class NoteShowCommand implements Callable<Integer> {
   private final Session session;
 
@@ -31,6 +33,7 @@ final class NoteShowCommand implements Callable<Integer> {
   @Mixin AgentOption agent = new AgentOption();
   @Mixin SectionOption section = new SectionOption();
   @Mixin JsonOption json = new JsonOption();
+  @Mixin GitOption git = new GitOption();
 
   NoteShowCommand(Session session) {
     this.session = session;
@@ -49,6 +52,14 @@ final class NoteShowCommand implements Callable<Integer> {
             path + " is a link, and memory is never followed outside.", null);
       }
       byte[] content = disk.content(path, entry);
+      if (git.on) {
+        FileGitLine line = new FileGitLine(name, path, entry);
+        String whole = line.onDisk(disk, head);
+        return git.print(
+            session,
+            name,
+            section.isGiven() ? line.section(whole, content, section.required()) : whole);
+      }
       if (section.isGiven()) {
         new SectionText(session).print(name, path, content, section.required(), json.on);
       } else if (json.on) {

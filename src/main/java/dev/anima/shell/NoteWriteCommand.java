@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "  anima note write releases -a ada -- Never on Fridays, says Marta.",
       "  date | anima note write now -a ada"
     })
-final class NoteWriteCommand implements Callable<Integer> {
+final class NoteWriteCommand implements Callable<Integer>, AsksForText {
   private final Session session;
 
   @Spec CommandSpec spec = CommandSpec.create();
@@ -48,6 +48,11 @@ final class NoteWriteCommand implements Callable<Integer> {
 
   NoteWriteCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public boolean asksForText() {
+    return text.text == null && words.isEmpty();
   }
 
   @Override

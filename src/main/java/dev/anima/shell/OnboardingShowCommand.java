@@ -21,13 +21,14 @@ import picocli.CommandLine.Mixin;
         "Shown is the section that --section names, else the one called Onboarding, else the only"
             + " one with boxes.",
     footerHeading = Examples.HEADING,
-    footer = {"  anima onboarding show -a ada", "  anima onboarding show -a ada --json"})
+    footer = {"  anima onboarding show -a ada", "  anima onboarding show -a ada --git"})
 final class OnboardingShowCommand implements Callable<Integer> {
   private final Session session;
 
   @Mixin AgentOption agent = new AgentOption();
   @Mixin SectionOption section = new SectionOption();
   @Mixin JsonOption json = new JsonOption();
+  @Mixin GitOption git = new GitOption();
 
   OnboardingShowCommand(Session session) {
     this.session = session;
@@ -36,30 +37,33 @@ final class OnboardingShowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     AgentName name = session.agent(agent.name);
-    MarkdownFile file = MarkdownFile.toRead("MEMORY.md", content(name));
-    ChecklistView list = ChecklistView.of(file, section, "MEMORY.md");
-    if (json.on) {
-      session.console().json(ChecklistJson.of(name, MemoryPath.MEMORY, list));
-    } else {
-      print(name, list);
-    }
-    return 0;
-  }
-
-  private byte[] content(AgentName name) {
     try (GitStore store = session.workspace(name).openStore()) {
       Optional<CommitId> head = store.ref("refs/heads/" + session.branch(name));
       OnDisk disk = OnDisk.of(session, store, head);
-      MemoryEntry entry =
-          disk.tree()
-              .entry(MemoryPath.MEMORY)
-              .filter(found -> found.mode() != EntryMode.LINK)
-              .orElseThrow(
-                  () ->
-                      new NotFoundException(
-                          name + " has no MEMORY.md.", "anima memory check -a " + name));
-      return disk.content(MemoryPath.MEMORY, entry);
+      MemoryEntry entry = memoryFile(name, disk);
+      MarkdownFile file = MarkdownFile.toRead("MEMORY.md", disk.content(MemoryPath.MEMORY, entry));
+      ChecklistView list = ChecklistView.of(file, section, "MEMORY.md");
+      if (git.on) {
+        String whole = new FileGitLine(name, MemoryPath.MEMORY, entry).onDisk(disk, head);
+        return git.print(session, name, FileGitLine.lines(whole, list.section()));
+      }
+      if (json.on) {
+        session.console().json(ChecklistJson.of(name, MemoryPath.MEMORY, list));
+      } else {
+        print(name, list);
+      }
+      return 0;
     }
+  }
+
+  private static MemoryEntry memoryFile(AgentName name, OnDisk disk) {
+    return disk.tree()
+        .entry(MemoryPath.MEMORY)
+        .filter(found -> found.mode() != EntryMode.LINK)
+        .orElseThrow(
+            () ->
+                new NotFoundException(
+                    name + " has no MEMORY.md.", "anima memory check -a " + name));
   }
 
   private void print(AgentName name, ChecklistView list) {

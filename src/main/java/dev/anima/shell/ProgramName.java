@@ -22,6 +22,11 @@ record ProgramName(String word, Optional<AgentName> agent) {
           "(?<![\\w/.-])anima (?:(?:memory|note|onboarding) [a-z]+(?:-[a-z]+)*+|prompt show|wake|history|undo)"
               + "(?![^;|\\n]* (?:-a|--agent) )(?! --help)");
 
+  /** A word in quotes as sh takes them, with an escape in it: the shell's own reader has none. */
+  private static final Pattern ESCAPED =
+      Pattern.compile(
+          "(?<=^|[\\s=])(?:'[^']*+(?:'\\\\''[^']*+)+'|\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)+\")(?=\\s|$)");
+
   ProgramName(String word) {
     this(word, Optional.empty());
   }
@@ -36,5 +41,31 @@ record ProgramName(String word, Optional<AgentName> agent) {
         agent.map(name -> NAMELESS.matcher(text).replaceAll("$0 -a " + name)).orElse(text);
     String before = word.isEmpty() ? "" : word + " ";
     return COMMAND.matcher(named).replaceAll(Matcher.quoteReplacement(before));
+  }
+
+  /** The same for a text with a command to type, whose words are quoted as sh takes them. */
+  String inHint(String text) {
+    String named = in(text);
+    return word.isEmpty()
+        ? ESCAPED
+            .matcher(named)
+            .replaceAll(found -> Matcher.quoteReplacement(Typed.quoted(plain(found.group()))))
+        : named;
+  }
+
+  /** Whether the shell can be given each word: one that needs both kinds of quotes, it cannot. */
+  static boolean isTypable(String hint) {
+    return ESCAPED
+        .matcher(hint)
+        .results()
+        .allMatch(found -> Typed.canBeTyped(plain(found.group())));
+  }
+
+  /** What sh would make of a word in quotes. */
+  private static String plain(String quoted) {
+    String inside = quoted.substring(1, quoted.length() - 1);
+    return quoted.charAt(0) == '\''
+        ? inside.replace("'\\''", "'")
+        : inside.replaceAll("\\\\(.)", "$1");
   }
 }

@@ -39,6 +39,7 @@ final class PromptCommands {
       header = "the standing prompt of an agent, as its wakes get it",
       footerHeading = Examples.HEADING,
       footer = {"  anima prompt show -a ada", "  anima prompt show -a ada --json"})
+  @Answer.In(Answer.Form.MARKDOWN)
   static final class ShowCommand implements Callable<Integer> {
     private final Session session;
 

@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
         "Runs until it is told to end (Ctrl-C, SIGTERM): then it lets running wakes come to their end. One service a home. Prints a line a pass and a line a night.",
     footerHeading = Examples.HEADING,
     footer = {"  anima serve --once"})
+@Answer.Streams
 final class ServeCommand implements Callable<Integer> {
   private static final Duration TICK = Duration.ofMillis(500);
   private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");

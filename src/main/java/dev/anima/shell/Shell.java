@@ -142,7 +142,8 @@ public final class Shell {
 
   private int usage(CommandLine.ParameterException failure, List<String> words, Session session) {
     say(UsageText.sentence(failure));
-    hint(UsageText.hint(failure, words, session::isAgent), session);
+    boolean inShell = surroundings.screen().isShell();
+    hint(UsageText.hint(failure, words, inShell, session::isAgent), session);
     return ErrorKind.USAGE.exitCode();
   }
 
@@ -156,6 +157,6 @@ public final class Shell {
   }
 
   private void hint(String hint, Session session) {
-    surroundings.err().println("Try: " + Visible.of(session.program().in(hint)));
+    surroundings.err().println("Try: " + Visible.of(session.program().inHint(hint)));
   }
 }

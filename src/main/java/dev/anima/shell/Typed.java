@@ -56,37 +56,27 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
         background ? words.subList(0, words.size() - 1) : words, Optional.empty(), background);
   }
 
-  /**
-   * A line as far as it is typed.
-   *
-   * @param before its whole words
-   * @param begin what the word at its end begins with, without an open quote
-   * @param start where that word begins in the line, an open quote included
-   * @param quote the quote that is open at the end; a blank if none is
-   * @param isText whether the end is in a text after {@code --}
-   */
-  record Open(List<String> before, String begin, int start, char quote, boolean isText) {}
-
-  static Open open(String line) {
+  /** The end of a line that is being typed. */
+  static TypedEnd open(String line) {
     List<String> before = new ArrayList<>();
     int at = 0;
     while (true) {
       at = afterBlanks(line, at);
       if (at == line.length()) {
-        return new Open(before, "", at, ' ', false);
+        return new TypedEnd(before, "", at, ' ', false);
       }
       int quote = quoteOf(line, at);
       if (quote >= 0 && closing(line, quote) < 0) {
         String begin = line.substring(at, quote) + line.substring(quote + 1);
-        return new Open(before, begin, at, line.charAt(quote), false);
+        return new TypedEnd(before, begin, at, line.charAt(quote), false);
       }
       int end = endOfWord(line, at);
       Word word = word(line, at, end);
       if (end == line.length()) {
-        return new Open(before, word.value(), at, ' ', false);
+        return new TypedEnd(before, word.value(), at, ' ', false);
       }
       if (word.isPlain(TEXT_FOLLOWS)) {
-        return new Open(before, "", line.length(), ' ', true);
+        return new TypedEnd(before, "", line.length(), ' ', true);
       }
       before.add(word.value());
       at = end;
@@ -165,6 +155,12 @@ record Typed(List<Word> words, Optional<String> text, boolean background) {
       return word.substring(0, value) + inQuotes(word.substring(value));
     }
     return inQuotes(word);
+  }
+
+  /** Whether there is a way to type a word. */
+  static boolean canBeTyped(String word) {
+    String line = "a " + quoted(word);
+    return parse(line).values().equals(List.of("a", word)) && slip(line) == Slip.NONE;
   }
 
   private static String inQuotes(String word) {

@@ -1,16 +1,23 @@
 package dev.anima.shell;
 
+import java.util.List;
+
 /**
- * The word at the end of a line as far as it is typed.
+ * A line as far as it is typed, and the word at its end.
  *
- * @param begin what it begins with, without an open quote
- * @param start where it begins in the line, an open quote included
- * @param quote the quote that is open; a blank if none is
+ * @param before its whole words
+ * @param begin what the word at its end begins with, without an open quote
+ * @param start where that word begins in the line, an open quote included
+ * @param quote the quote that is open at the end; a blank if none is
+ * @param isText whether the end is in a text after {@code --}
  */
-public record TypedEnd(String begin, int start, char quote) {
+public record TypedEnd(List<String> before, String begin, int start, char quote, boolean isText) {
+  public TypedEnd {
+    before = List.copyOf(before);
+  }
+
   public static TypedEnd of(String lineUpToCursor) {
-    Typed.Open open = Typed.open(lineUpToCursor);
-    return new TypedEnd(open.begin(), open.start(), open.quote());
+    return Typed.open(lineUpToCursor);
   }
 
   /** The beginning of a longer word in its place, still open: with the quote that is typed. */

@@ -1,9 +1,15 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.git.CommitId;
 import dev.anima.workspace.ClashChoice;
+import dev.anima.workspace.UndoTarget;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +34,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = Examples.HEADING,
     footer = {
       "  anima undo -a ada --dry-run",
+      "  anima undo -a ada --git",
       "  anima undo -a ada",
       "  anima undo -a ada last-dream --keep-conflicts-out",
       "  anima undo --all last-night --dry-run"
@@ -44,6 +51,7 @@ final class UndoCommand implements Callable<Integer> {
   @Mixin AgentOption agent = new AgentOption();
   @Mixin DryRunOption dryRun = new DryRunOption();
   @Mixin JsonOption json = new JsonOption();
+  @Mixin GitOption git = new GitOption();
 
   @Option(
       names = "--keep-conflicts-out",
@@ -66,6 +74,9 @@ final class UndoCommand implements Callable<Integer> {
   public Integer call() {
     Optional<String> words = Optional.ofNullable(pass);
     UndoWords undoWords = new UndoWords(session, words);
+    if (git.on && all) {
+      throw new UsageException("--git needs one agent.", "say -a NAME in place of --all");
+    }
     if (all) {
       return fleet(undoWords);
     }
@@ -73,6 +84,9 @@ final class UndoCommand implements Callable<Integer> {
     session.fleet().profiles().read(name);
     ClashChoice choice = keepConflictsOut ? ClashChoice.KEEP_LATER : session.clashChoice();
     UndoOutcome outcome = run(undoWords, choice).run(name);
+    if (git.on && outcome.plan().isPresent()) {
+      return git(name, outcome.plan().get().target());
+    }
     UndoText text = new UndoText(session, words);
     if (json.on) {
       session.console().json(UndoJson.of(outcome, dryRun.on));
@@ -85,7 +99,19 @@ final class UndoCommand implements Callable<Integer> {
   }
 
   private UndoRun run(UndoWords words, ClashChoice choice) {
-    return new UndoRun(session, words, dryRun.on, keepWatermark, choice);
+    return new UndoRun(session, words, dryRun.on || git.on, keepWatermark, choice);
+  }
+
+  /** Git knows no items: it shows each commit the other way round, latest first. */
+  private int git(AgentName name, UndoTarget target) {
+    List<CommitId> latestFirst = new ArrayList<>(target.commits());
+    Collections.reverse(latestFirst);
+    return git.print(
+        session,
+        name,
+        "show -R "
+            + latestFirst.stream().map(CommitId::abbreviated).collect(Collectors.joining(" "))
+            + " -- MEMORY.md notes");
   }
 
   private int fleet(UndoWords words) {

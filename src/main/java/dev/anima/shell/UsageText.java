@@ -51,13 +51,16 @@ final class UsageText {
    * The command to type instead.
    *
    * @param words all that was typed after {@code anima}
+   * @param inShell whether it is typed in the shell, which has no escapes
    * @param isAgent whether a word is the name of an agent of the home
    */
-  static String hint(ParameterException failure, List<String> words, Predicate<String> isAgent) {
+  static String hint(
+      ParameterException failure, List<String> words, boolean inShell, Predicate<String> isAgent) {
     CommandLine command = failure.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
     return unmatched(failure)
         .flatMap(word -> meant(word, command, words, isAgent))
+        .filter(line -> !inShell || ProgramName.isTypable(line))
         .orElse(name + " --help");
   }
 

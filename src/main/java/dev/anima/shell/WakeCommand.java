@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
     },
     footerHeading = Examples.HEADING,
     footer = {"  anima wake -a ada -m \"The release is on Friday.\"", "  date | anima wake -a ada"})
-final class WakeCommand implements Callable<Integer> {
+@Answer.Streams
+final class WakeCommand implements Callable<Integer>, AsksForText {
   private final Session session;
 
   @Mixin AgentOption agent = new AgentOption();
@@ -36,6 +37,11 @@ final class WakeCommand implements Callable<Integer> {
 
   WakeCommand(Session session) {
     this.session = session;
+  }
+
+  @Override
+  public boolean asksForText() {
+    return message == null;
   }
 
   @Override

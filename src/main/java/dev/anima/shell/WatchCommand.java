@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
     description = "q or Ctrl-C leaves. Without a terminal it is shown once.",
     footerHeading = Examples.HEADING,
     footer = "  watch")
+@Answer.Streams
 final class WatchCommand implements Callable<Integer> {
   private final Session session;
 

@@ -165,11 +165,7 @@ public final class Workbench {
    */
   public int run(String line, Screen screen, PrintStream out, PrintStream err) {
     Typed typed = Typed.parse(line);
-    List<String> words = new ArrayList<>(typed.values());
-    if (words.size() > 1 && words.get(0).equals("anima")) {
-      // As it stands in the docs, and as fingers know it.
-      words.remove(0);
-    }
+    List<String> words = words(typed);
     if (words.isEmpty() || words.get(0).startsWith("#")) {
       return 0;
     }
@@ -179,17 +175,40 @@ public final class Workbench {
       return ErrorKind.USAGE.exitCode();
     }
     Surroundings surroundings = inside(screen, out, err);
-    if (typed.text().isPresent()) {
-      addText(words, typed.text().get());
-    }
     if (typed.background()) {
       return begin(line, words, out, err);
     }
-    return new Shell(surroundings, this).run(words);
+    return new Shell(surroundings, this).run(withText(words, typed));
+  }
+
+  /** The words of a line, without the name of the program and without the text behind them. */
+  List<String> words(Typed typed) {
+    List<String> words = new ArrayList<>(typed.values());
+    if (words.size() > 1 && words.get(0).equals("anima")) {
+      // As it stands in the docs, and as fingers know it.
+      words.remove(0);
+    }
+    return words;
+  }
+
+  /** What a command gets: those words, and the text in the option that it takes it by. */
+  List<String> withText(List<String> words, Typed typed) {
+    List<String> whole = new ArrayList<>(words);
+    typed.text().ifPresent(text -> addText(whole, text));
+    return whole;
+  }
+
+  /** Several lines that were pasted in one piece at an empty prompt, taken apart. */
+  public PastedLines pasted(List<String> lines) {
+    return PastedLines.of(lines, this);
+  }
+
+  boolean isCommand(String word) {
+    return completions.isCommand(word);
   }
 
   /** Why a line is not run that would do something else than its signs say. */
-  private Optional<List<String>> refusal(String line, List<String> words) {
+  Optional<List<String>> refusal(String line, List<String> words) {
     return switch (Typed.slip(line)) {
       case OPEN ->
           Optional.of(
@@ -216,7 +235,7 @@ public final class Workbench {
     for (int i = 0; i + 1 < words.size(); i++) {
       String word = words.get(i);
       boolean parts = word.endsWith(";") || word.equals("&&") || word.equals("||");
-      if (parts && completions.isCommand(words.get(i + 1))) {
+      if (parts && isCommand(words.get(i + 1))) {
         return true;
       }
     }
@@ -333,6 +352,12 @@ public final class Workbench {
             WakeStep.Listener.NONE);
     session.typedIn(this);
     return session;
+  }
+
+  /** What the command in a line answers with. */
+  public Answer answer(String line) {
+    List<String> words = words(Typed.parse(line));
+    return Answer.of(completions.leaf(words).getCommandSpec(), words);
   }
 
   /** What could stand at the end of a line: commands, options, and the names of what is there. */

@@ -53,7 +53,7 @@ final class IntentFile {
     }
   }
 
-  /** Somebody else than this home has written the plan of a write. */
+  /** Somebody else than this home has written the intent of a write. */
   static final class UnsealedIntentException extends Exception {
     private static final long serialVersionUID = 1L;
   }

@@ -123,7 +123,7 @@ final class IntentJson {
     NewerIntentException(int version) {
       super(
           ErrorKind.ENVIRONMENT,
-          "Finishing a crashed write: its plan has version "
+          "Finishing a crashed write: its intent has version "
               + version
               + ", this Anima knows "
               + VERSION

@@ -5,7 +5,7 @@ import dev.anima.git.MemoryPath;
 import java.util.Optional;
 
 /**
- * One path of a planned write.
+ * One path of a write that its intent names.
  *
  * @param onDisk what lies there now; a file found different was changed by a foreign program
  * @param next what the commit will say and the disk will hold; empty to remove

@@ -20,7 +20,7 @@ final class WorkspaceJson {
     return MAPPER.writeValueAsString(node);
   }
 
-  static String planRefused(String aside) {
+  static String intentRefused(String aside) {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("setAside", aside);
     return MAPPER.writeValueAsString(node);

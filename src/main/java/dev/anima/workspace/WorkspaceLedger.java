@@ -161,14 +161,15 @@ final class WorkspaceLedger {
   }
 
   /**
-   * The plan of a write that this home did not seal was found and not carried out.
+   * The intent of a write that this home did not seal was found and not carried out.
    *
    * @param aside where it lies now, relative to the workspace
    */
-  void planRefused(String aside) {
+  void intentRefused(String aside) {
     records
         .activity()
-        .append(NewActivity.about(agent, "memory.plan_refused", WorkspaceJson.planRefused(aside)));
+        .append(
+            NewActivity.about(agent, "memory.intent_refused", WorkspaceJson.intentRefused(aside)));
   }
 
   /**

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param foreign paths that a foreign program changed in the middle of the write
  * @param rescued heads that were found elsewhere and are kept under {@code refs/anima/rescue/}
  * @param setAside a sentence for each thing that was in the way and lies aside now: an operation of
- *     native git, a plan that this home did not make
+ *     native git, an intent that this home did not make
  * @param awake the wake that runs meanwhile, whose agent may not have read this
  * @param indexFresh false if {@code index.lock} could not be had
  */

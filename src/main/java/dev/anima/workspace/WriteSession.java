@@ -33,7 +33,7 @@ import java.util.TreeMap;
 
 /**
  * The write protocol (rule 7), from the lock to its release: finish what a crash left, bring HEAD
- * home, and carry out one planned write after the other. One thread; closed by the caller.
+ * home, and carry out one write after the other. One thread; closed by the caller.
  */
 final class WriteSession implements AutoCloseable {
   private static final int RETRIES = 20;
@@ -244,7 +244,7 @@ final class WriteSession implements AutoCloseable {
     }
   }
 
-  /** From a plan on disk to the end. */
+  /** From an intent on disk to the end. */
   private Optional<CommitId> finish(Intent intent) {
     boolean anyReplaced = newHeads > 0 || recovering;
     for (int i = 0; i < intent.changes().size(); i++) {
@@ -264,7 +264,7 @@ final class WriteSession implements AutoCloseable {
     return finishInPlace(intent);
   }
 
-  /** Before the first file is replaced a plan can still be dropped whole, and is not owed. */
+  /** Before the first file is replaced an intent can still be dropped whole, and is not owed. */
   private AnimaException givenUp(Intent intent, AnimaException failed) {
     intentFile.delete();
     files.release();
@@ -452,7 +452,7 @@ final class WriteSession implements AutoCloseable {
     try {
       left = intentFile.read();
     } catch (IntentFile.UnsealedIntentException notOurs) {
-      refusePlan();
+      refuseIntent();
       left = Optional.empty();
     }
     if (left.isEmpty()) {
@@ -466,9 +466,9 @@ final class WriteSession implements AutoCloseable {
     for (int i = 0; i < intent.changes().size(); i++) {
       files.storeAgain(i, intent.changes().get(i).path());
     }
-    CommitId planned = commitObject(intent);
-    store.breakOwnLock("refs/heads/" + branch(), Optional.of(planned));
-    if (!isOnBranch(planned)) {
+    CommitId intended = commitObject(intent);
+    store.breakOwnLock("refs/heads/" + branch(), Optional.of(intended));
+    if (!isOnBranch(intended)) {
       for (int i = 0; i < intent.changes().size(); i++) {
         finishFile(i, intent.changes().get(i));
       }
@@ -479,10 +479,10 @@ final class WriteSession implements AutoCloseable {
   }
 
   /**
-   * A plan that this home did not write is never carried out: whoever put it there could have it
+   * An intent that this home did not write is never carried out: whoever put it there could have it
    * done in another's name. What lies in memory is then a stray edit like any other.
    */
-  private void refusePlan() {
+  private void refuseIntent() {
     Path aside = asidePath("intent");
     try {
       Files.createDirectories(aside);
@@ -492,8 +492,8 @@ final class WriteSession implements AutoCloseable {
     files.setAside(aside);
     intentFile.setAside(aside);
     String where = store.workTree().relativize(aside).toString();
-    setAside.add("a plan of a write that this home did not make was not carried out: " + where);
-    ledger.planRefused(where);
+    setAside.add("the intent of a write that this home did not make was not carried out: " + where);
+    ledger.intentRefused(where);
   }
 
   /** Items that a commit of native git changed as well, in the middle of a write. */

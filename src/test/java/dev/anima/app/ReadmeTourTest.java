@@ -46,7 +46,7 @@ class ReadmeTourTest {
   void theTourPrintsWhatThePageSaysAndGitConfirmsIt() throws Exception {
     List<Step> steps = steps();
     assertThat(steps).hasSizeGreaterThan(8);
-    List<String> printed = run(steps);
+    List<String> printed = run(steps, "tour.sh");
 
     Map<String, String> ids = new HashMap<>();
     // All differences at once: a changed wording often stands in several blocks.
@@ -56,6 +56,31 @@ class ReadmeTourTest {
     }
     all.assertAll();
     assertThat(ids.values()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void theTourCanBeTakenTwiceInOneHome() throws Exception {
+    List<Step> steps = steps();
+    run(steps, "first.sh");
+
+    List<String> printed = run(again(steps), "second.sh");
+
+    assertThat(printed).hasSameSizeAs(steps);
+    assertThat(printed.get(0)).contains("There is a home already").contains("Nothing was changed");
+    assertThat(printed.get(1)).contains("ada", "already").contains("exit code");
+    assertThat(String.join("", printed)).doesNotContain("anima.yaml: ").doesNotContain("fatal");
+  }
+
+  /** Only making the agent ends otherwise the second time. */
+  private static List<Step> again(List<Step> steps) {
+    return steps.stream()
+        .map(
+            step ->
+                new Step(
+                    step.commands()
+                        .replaceAll("(?m)^anima agent new .*$", "$0 || echo \"exit code \\$?\""),
+                    step.expected()))
+        .toList();
   }
 
   @Test
@@ -123,13 +148,13 @@ class ReadmeTourTest {
     return steps;
   }
 
-  private List<String> run(List<Step> steps) throws Exception {
+  private List<String> run(List<Step> steps, String name) throws Exception {
     StringBuilder script = new StringBuilder("set -e\n");
     for (Step step : steps) {
       script.append(step.commands()).append("echo '").append(MARK).append("'\n");
     }
-    Path bin = Files.createDirectory(folder.resolve("bin"));
-    Path home = Files.createDirectory(folder.resolve("somebody"));
+    Path bin = Files.createDirectories(folder.resolve("bin"));
+    Path home = Files.createDirectories(folder.resolve("somebody"));
     Path anima =
         Files.writeString(
             bin.resolve("anima"),
@@ -141,7 +166,7 @@ class ReadmeTourTest {
     assertThat(anima.toFile().setExecutable(true)).isTrue();
     ProcessBuilder shell = new ProcessBuilder("sh");
     shell.directory(home.toFile()).redirectErrorStream(true);
-    shell.redirectInput(Files.writeString(folder.resolve("tour.sh"), script).toFile());
+    shell.redirectInput(Files.writeString(folder.resolve(name), script).toFile());
     Map<String, String> environment = shell.environment();
     String path = environment.get("PATH");
     environment.clear();

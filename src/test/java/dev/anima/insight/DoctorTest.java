@@ -183,8 +183,8 @@ class DoctorTest {
               sql(world, "UPDATE message SET agent = 'ada', read_at = NULL WHERE agent = 'bo'");
             }),
         new Fault(
-            "a plan of a write that nobody of this home made",
-            "plan_refused:ada:",
+            "the intent of a write that nobody of this home made",
+            "intent_refused:ada:",
             "had not made",
             world -> {
               world.write("ada", ".git/anima/intent.json", "{\"v\":1}\n" + "0".repeat(64));

@@ -120,4 +120,45 @@ class GitLinesTest {
         .anySatisfy(line -> assertThat(line).contains("Z failed dream:ada:"));
     world.run("dreaming", "outcomes", "--git").failsWith(2, "--git needs one agent");
   }
+
+  @Test
+  void showingANote() throws Exception {
+    sameBytes("note", "show", "a", "-a", "ada");
+    world.run("note", "write", "long one", "-a", "ada", "-t", "# One\n\n- 1\n\n# Two\n\n- 2");
+    sameBytes("note", "show", "long one", "-a", "ada", "--section", "One");
+    Files.writeString(world.workspace("ada").resolve("notes/a.md"), "- by hand\n");
+    sameBytes("note", "show", "a", "-a", "ada");
+  }
+
+  @Test
+  void showingTheChecklist() {
+    assertThat(asked("onboarding", "show", "-a", "ada"))
+        .isEqualTo(
+            world.run("memory", "show", "-a", "ada", "--section", "Onboarding").isDone().out())
+        .contains("- [ ]");
+  }
+
+  @Test
+  void showingAnAgent() {
+    String size = world.run("agent", "show", "ada").isDone().out().replaceAll("\\D+", " ");
+
+    List<String> lines = asked("agent", "show", "ada").lines().toList();
+
+    assertThat(lines.get(0)).startsWith(world.git("ada", "rev-parse", "--short=7", "HEAD").strip());
+    assertThat(lines.get(1)).endsWith("\tMEMORY.md");
+    assertThat(size).contains(" " + lines.get(1).split("[ \t]+")[3] + " ");
+    assertThat(lines.get(2)).endsWith("\tnotes/a.md");
+  }
+
+  @Test
+  void undoingIsShownAndNotDone() {
+    world.run("memory", "append", "-a", "ada", "-t", "- two").isDone();
+    String head = world.git("ada", "rev-parse", "HEAD");
+
+    String shown = asked("undo", "-a", "ada", head.substring(0, 7));
+
+    assertThat(shown).contains("\n-- two\n").doesNotContain("\n+");
+    assertThat(world.git("ada", "rev-parse", "HEAD")).isEqualTo(head);
+    world.run("undo", "--all", "last-night", "--git").failsWith(2, "--git needs one agent");
+  }
 }

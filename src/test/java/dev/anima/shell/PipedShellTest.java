@@ -245,6 +245,32 @@ class PipedShellTest {
   }
 
   @Test
+  void hintsCanBeTypedAsTheyStandWhateverQuotesTheirWordsHold() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    ShellWorld.write(
+        world.workspace("ada").resolve("notes/n.md"), "# Don't \"touch\" C:\\x\n\nNever.\n");
+
+    for (String line :
+        List.of(
+            "wake ada don't pa\"nic now",
+            "wake ada 'it isn't' so",
+            "memory show notes/n.md -a ada --section \"Don't touch\"")) {
+      String hint = hint(typed(world, line));
+      assertThat(hint).doesNotContain("\\''").doesNotContain("\\\"");
+      String whole = hint.startsWith("--section") ? "memory show notes/n.md -a ada " + hint : hint;
+      assertThat(typed(world, whole).err()).isEmpty();
+    }
+    String shown = typed(world, "history -a ada").out();
+    assertThat(shown).contains("don't pa\"nic now").contains("it isn't so");
+    assertThat(hint(typed(world, "wake ada boys' te\"a x\" y"))).isEqualTo("wake --help");
+    assertThat(world.run("wake", "ada", "it's").err()).contains("-m 'it'\\''s'");
+  }
+
+  private static String hint(Ran ran) {
+    return ran.err().substring(ran.err().indexOf("Try: ") + 5).strip();
+  }
+
+  @Test
   void whoLooksForTheJobsOfAnotherShellIsShownThoseOfThisOne() {
     ShellWorld world = ShellWorld.withAda(folder);
 

@@ -3,6 +3,7 @@ package dev.anima.shell;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
@@ -108,22 +110,31 @@ final class ShellWorld {
   Ran runWith(byte[] input, boolean terminal, String... words) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Path folder = Files.exists(home.resolve("anima.yaml")) ? home : root;
-    Surroundings surroundings =
-        new Surroundings(
-            new ByteArrayInputStream(input),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            terminal,
-            environment,
-            folder,
-            clock,
-            ZoneId.of("America/New_York"),
-            "login",
-            random);
-    int exit = new Shell(surroundings).run(List.of(words));
+    int exit = new Shell(surroundings(input, terminal, out, err)).run(List.of(words));
     return new Ran(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** A shell in this home whose commands answer nobody. */
+  Workbench workbench() {
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    return new Workbench(surroundings(new byte[0], false, nowhere, nowhere), Optional.of(home));
+  }
+
+  private Surroundings surroundings(
+      byte[] input, boolean terminal, OutputStream out, OutputStream err) {
+    Path folder = Files.exists(home.resolve("anima.yaml")) ? home : root;
+    return new Surroundings(
+        new ByteArrayInputStream(input),
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        terminal,
+        environment,
+        folder,
+        clock,
+        ZoneId.of("America/New_York"),
+        "login",
+        random);
   }
 
   Path workspace(String agent) {

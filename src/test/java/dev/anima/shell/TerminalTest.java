@@ -154,7 +154,7 @@ class TerminalTest {
       terminal.type("wake -a ada -m hello &", ENTER).shows("[1] wake").awaits("anima (1 job)>");
       terminal.type("jobs", ENTER).shows("[1] for ").awaits("anima (1 job)>");
       terminal.type(CTRL_D).shows("A job runs; leaving stops it. Leave? (y/n)");
-      terminal.type("n", ENTER).awaits("anima (1 job)>").type("half a li");
+      terminal.type("n").awaits("anima (1 job)>").type("half a li");
       ShellWorld.write(go, "- new\n");
       terminal.shows("[1] done: wake -a ada -m hello").awaits("anima> half a li");
       terminal.type(CTRL_C, "watch", ENTER).shows("Awake: nobody").shows("w1 completed");
@@ -213,6 +213,149 @@ class TerminalTest {
     }
     assertThat(Files.readString(world.workspace("ada").resolve("notes/big.md")))
         .isEqualTo(text.replace('\r', '\n'));
+  }
+
+  @Test
+  void aPasteThatIsRecalledIsStillTheTextThatWasPasted() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String text = ("0123456789abcdef".repeat(5) + "\r").repeat(200);
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type("note write one -- ", PASTE_BEGINS, text, PASTE_ENDS);
+      terminal.shows("[pasted text 1: 200 lines]").type(ENTER).shows("notes/one.md new");
+      terminal.awaits("ada>").type("note remove one", ENTER).shows("notes/one.md").awaits("ada>");
+      terminal.type(UP, UP).shows("-- [pasted text 1: 200 lines]", screen -> openLine(screen));
+      terminal.type(ENTER).awaits("ada>");
+      terminal.type(UP).shows("recalled again", screen -> openLine(screen));
+      terminal.type("\u007f", ENTER).shows("is not there any more").awaits("ada>");
+    }
+    assertThat(world.git("ada", "show", "HEAD:notes/one.md"))
+        .isEqualTo(text.replace('\r', '\n'))
+        .doesNotContain("pasted");
+    Path history = world.home.resolve("workspaces/.records/shell-history");
+    assertThat(ShellWorld.read(history)).isEqualTo("use ada\nnote remove one\n");
+    ShellWorld.write(history, "note write two -a ada -- [pasted text 1: 200 lines]\n");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type(UP).shows("note write two").type(ENTER).shows("Nothing was done.");
+      terminal.awaits("anima>");
+    }
+    assertThat(world.workspace("ada").resolve("notes/two.md")).doesNotExist();
+  }
+
+  private static boolean openLine(String screen) {
+    return screen.stripTrailing().endsWith("ada> note write one -- [pasted text 1: 200 lines]");
+  }
+
+  @Test
+  void aTextThatIsPastedBehindItsCommandRunsNoneOfItsLines() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String text = "# How to leave\r\rexit\rundo --yes\r.\rnote remove n\r";
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type("note write n -- ", PASTE_BEGINS, text, PASTE_ENDS, ENTER);
+      terminal.shows("notes/n.md new (+6)").awaits("ada>");
+      terminal.type("note write two", ENTER).shows("a single dot ends it>");
+      terminal.type(PASTE_BEGINS, text, PASTE_ENDS, ENTER).awaits(">");
+      terminal.type(".", ENTER).shows("notes/two.md new (+6)").awaits("ada>");
+      terminal.type("note write three", ENTER).shows("a single dot ends it>");
+      terminal.type(PASTE_BEGINS, text, ".\r", PASTE_ENDS, ENTER);
+      terminal.shows("notes/three.md new (+6)").awaits("ada>");
+      terminal.type("note write four ", PASTE_BEGINS, text, PASTE_ENDS, ENTER);
+      terminal.shows("is no option of note write").awaits("ada>").type("note list", ENTER);
+      terminal.shows("three.md  6 lines").awaits("ada>");
+    }
+    for (String note : List.of("n", "two", "three")) {
+      assertThat(world.git("ada", "show", "HEAD:notes/" + note + ".md"))
+          .isEqualTo(text.replace('\r', '\n'));
+    }
+    assertThat(world.workspace("ada").resolve("notes/four.md")).doesNotExist();
+  }
+
+  @Test
+  void aTextThatIsPastedAtThePromptIsRefusedAndNoneOfItsLinesRun() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String text = "note write n -- one\rexit\rnever on Fridays\rundo\r";
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type(PASTE_BEGINS, text, PASTE_ENDS, ENTER);
+      terminal.shows("Line 3 of what was pasted: \"never on Fridays\" is no command. Nothing was");
+      terminal.awaits("ada>").type("note list", ENTER).shows("ada has no notes yet.");
+      terminal.awaits("ada>").type(PASTE_BEGINS, "note list\r", PASTE_ENDS, ENTER);
+      terminal.awaits("ada>");
+      // What is cut and put back behind a command is its text, wherever it was pasted first.
+      terminal.type(PASTE_BEGINS, "exit\rundo", PASTE_ENDS, "\u0001\u000b\u000b\u000b");
+      terminal.awaits("ada>").type(CTRL_C).awaits("ada>");
+    }
+    assertThat(world.workspace("ada").resolve("notes/n.md")).doesNotExist();
+  }
+
+  @Test
+  void linesOfATextAreNotKeptInTheHistoryAndThoseThatFailedAreNotOfferedLater() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String lines = "note write a\rsecret one\r.\rnote write b -- two";
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("use ada", ENTER).awaits("ada>");
+      terminal.type(PASTE_BEGINS, lines, PASTE_ENDS, ENTER).shows("notes/b.md new").awaits("ada>");
+      terminal.type("note write c", ENTER).shows("ends it>").type("secret two", ENTER, ".", ENTER);
+      terminal.shows("notes/c.md new").awaits("ada>");
+      terminal.type("note write d -- ", PASTE_BEGINS, "secret\rthree", PASTE_ENDS, ENTER);
+      terminal.shows("notes/d.md new").awaits("ada>");
+      terminal.type("note list", ENTER).shows("d.md").awaits("ada>");
+      terminal.type("note list --bogus", ENTER).shows("is no option").awaits("ada>");
+      terminal
+          .type(UP)
+          .shows("note list --bogus", screen -> screen.contains("> note list --bogus"));
+    }
+    Path history = world.home.resolve("workspaces/.records/shell-history");
+    assertThat(ShellWorld.read(history))
+        .isEqualTo(
+            "use ada\nnote write a\nnote write b -- two\nnote write c\nnote list\n"
+                + "note list --bogus\n\tnote list --bogus\n");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("note li").shows("> note list").type(CTRL_C).awaits("anima>");
+      assertThat(terminal.screen()).doesNotContain("bogus");
+      terminal.type(UP).shows("> note list --bogus");
+    }
+  }
+
+  @Test
+  void oneCtrlCCountsOnce() throws Exception {
+    ShellWorld world = ShellWorld.withAda(folder);
+    Path started = folder.resolve("started");
+    world.sh("mkfifo '" + started + "'");
+    world.provider("ada", "echo $$ >'" + started + "'; sleep 1000");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      for (int round = 0; round < 3; round++) {
+        terminal.type("wake -a ada -m hello", ENTER);
+        assertThat(Files.readString(started)).isNotBlank();
+        terminal.type(CTRL_C).shows("The provider was stopped").awaits("anima>");
+        terminal.type("wat", CTRL_C).awaits("anima>").type("watch", ENTER).shows("q leaves");
+        terminal.type(CTRL_C).awaits("anima>").type("wat", CTRL_C).awaits("anima>");
+        terminal.type("\u000c").awaits("anima>");
+      }
+      assertThat(terminal.raw()).doesNotContain("once more leaves");
+      // Pressed at any moment of a command it never leaves, for lines are typed in between.
+      for (int round = 0; round < 30; round++) {
+        terminal.type("x" + round, CTRL_C, "status --bogus\r", CTRL_C);
+      }
+      terminal.type("agent list", ENTER).shows("\nada ").awaits("anima>");
+    }
+  }
+
+  @Test
+  void whoLeavesWithAJobIsAskedForOneKey() throws Exception {
+    ShellWorld world = ShellWorld.withAda(folder);
+    Path started = folder.resolve("started");
+    world.sh("mkfifo '" + started + "'");
+    world.provider("ada", "echo $$ >'" + started + "'; sleep 1000");
+    try (TypedTerminal terminal = TypedTerminal.start(world)) {
+      terminal.type("wake -a ada -m hello &", ENTER).awaits("anima (1 job)>");
+      assertThat(Files.readString(started)).isNotBlank();
+      terminal.type("exit", ENTER).shows("Leave? (y/n)").type(UP).awaits("anima (1 job)>");
+      terminal.type(CTRL_D).shows("Leave? (y/n) n").type("y");
+      assertThat(terminal.ended()).isZero();
+    }
+    assertThat(world.run("activity", "-a", "ada").out()).contains("failed (stopped)");
   }
 
   @Test

@@ -72,18 +72,16 @@ class TypedTest {
   void theOpenEndOfALineIsWhatCompletionGoesOnFrom() {
     assertThat(Typed.open("memory show --section \"Active Co"))
         .isEqualTo(
-            new Typed.Open(List.of("memory", "show", "--section"), "Active Co", 22, '"', false));
-    assertThat(Typed.open("note ")).isEqualTo(new Typed.Open(List.of("note"), "", 5, ' ', false));
-    assertThat(Typed.open("note sh"))
-        .isEqualTo(new Typed.Open(List.of("note"), "sh", 5, ' ', false));
+            new TypedEnd(List.of("memory", "show", "--section"), "Active Co", 22, '"', false));
+    assertThat(Typed.open("note ")).isEqualTo(new TypedEnd(List.of("note"), "", 5, ' ', false));
+    assertThat(Typed.open("note sh")).isEqualTo(new TypedEnd(List.of("note"), "sh", 5, ' ', false));
     assertThat(Typed.open("note write n -- te").isText()).isTrue();
   }
 
   @Test
   void whatIsCompletedIsTypedAsItHasToBeAndNoFurther() {
     assertThat(Typed.open("memory show --section='Active C"))
-        .isEqualTo(
-            new Typed.Open(List.of("memory", "show"), "--section=Active C", 12, '\'', false));
+        .isEqualTo(new TypedEnd(List.of("memory", "show"), "--section=Active C", 12, '\'', false));
     assertThat(Typed.quoted("--section=Active Context")).isEqualTo("--section=\"Active Context\"");
     assertThat(Typed.begun("", ' ')).isEmpty();
     assertThat(Typed.begun("--", ' ')).isEqualTo("--");

@@ -1,6 +1,6 @@
 package dev.anima.shell.terminal;
 
-import java.util.List;
+import dev.anima.shell.Answer;
 import java.util.regex.Pattern;
 
 /**
@@ -21,42 +21,15 @@ final class Colours {
   private static final Pattern DIFF_HEAD =
       Pattern.compile("(diff --git|index|---|\\+\\+\\+|new file|deleted file|old mode|new mode).*");
 
-  /** What a command answers with. */
-  private enum Kind {
-    PLAIN,
-    MARKDOWN,
-    DIFFERENCE
-  }
-
-  private final Kind kind;
+  private final Answer.Form form;
   private boolean fenced;
 
-  private Colours(Kind kind) {
-    this.kind = kind;
-  }
-
-  static Colours none() {
-    return new Colours(Kind.PLAIN);
-  }
-
-  /** Those that fit the answer of a command. */
-  static Colours of(List<String> words) {
-    String command = String.join(" ", words) + " ";
-    if (command.contains(" --json ")
-        || command.contains(" --git ")
-        || command.contains(" --help ")) {
-      return none();
-    }
-    if (command.startsWith("memory diff ") || command.contains(" --dry-run ")) {
-      return new Colours(Kind.DIFFERENCE);
-    }
-    return command.matches("(memory show|note show|prompt show) .*")
-        ? new Colours(Kind.MARKDOWN)
-        : none();
+  Colours(Answer.Form form) {
+    this.form = form;
   }
 
   String line(String line) {
-    return switch (kind) {
+    return switch (form) {
       case PLAIN -> line;
       case MARKDOWN -> markdown(line);
       case DIFFERENCE -> difference(line);

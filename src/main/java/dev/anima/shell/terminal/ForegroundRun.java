@@ -1,5 +1,6 @@
 package dev.anima.shell.terminal;
 
+import dev.anima.shell.Answer;
 import dev.anima.shell.Screen;
 import dev.anima.shell.Workbench;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jline.terminal.Attributes;
 import org.jline.terminal.Terminal;
 import org.jline.utils.AttributedString;
 import org.jline.utils.InfoCmp.Capability;
@@ -31,7 +31,6 @@ final class ForegroundRun implements Screen {
   private static final int LOOK_AGAIN_MILLIS = 100;
   private static final int FOUND_SOMETHING = 7;
   private static final String MORE = "...";
-  private static final List<String> STREAMING = List.of("wake", "dream", "serve", "demo", "watch");
 
   private final Workbench bench;
   private final Terminal terminal;
@@ -57,13 +56,9 @@ final class ForegroundRun implements Screen {
     this.terminal = terminal;
     this.line = line;
     this.furtherLines = furtherLines;
-    List<String> words = List.of(line.strip().split("\\s+"));
-    if (words.size() > 1 && words.get(0).equals("anima")) {
-      words = words.subList(1, words.size());
-    }
-    boolean streams = STREAMING.contains(words.get(0)) || words.contains("--follow");
-    this.output =
-        new PagedOutput(terminal, coloured ? Colours.of(words) : Colours.none(), !streams);
+    Answer answer = bench.answer(line);
+    Colours colours = new Colours(coloured ? answer.form() : Answer.Form.PLAIN);
+    this.output = new PagedOutput(terminal, colours, !answer.streams());
   }
 
   /** Runs the command to its end, or until the person no longer waits for it. */
@@ -177,13 +172,12 @@ final class ForegroundRun implements Screen {
     Runnable undo = onInterrupt(() -> left[0] = true);
     asking = true;
     output.lend(true);
-    Attributes before = terminal.enterRawMode();
-    try {
+    try (RawKeys keys = new RawKeys(terminal)) {
       terminal.puts(Capability.enter_ca_mode);
       terminal.puts(Capability.cursor_invisible);
       while (!left[0]) {
         draw(view.get());
-        left[0] = left[0] || leaves();
+        left[0] = left[0] || leaves(keys);
       }
     } catch (IOException gone) {
       // The terminal is: then nobody watches.
@@ -192,7 +186,6 @@ final class ForegroundRun implements Screen {
       terminal.puts(Capability.cursor_normal);
       terminal.puts(Capability.exit_ca_mode);
       terminal.flush();
-      terminal.setAttributes(before);
       output.lend(false);
       asking = false;
       undo.run();
@@ -230,15 +223,11 @@ final class ForegroundRun implements Screen {
     return new AttributedString(whole.columnSubSequence(0, kept) + MORE);
   }
 
-  private boolean leaves() throws IOException {
+  private boolean leaves(RawKeys keys) throws IOException {
     for (int waited = 0;
         waited < REFRESH_MILLIS && onInterrupt != null;
         waited += LOOK_AGAIN_MILLIS) {
-      int key = terminal.reader().read(LOOK_AGAIN_MILLIS);
-      if (key == 'q' || key == 'Q' || key == 3 || key == 4 || key == -1) {
-        return true;
-      }
-      if (interrupted) {
+      if (RawKeys.leaves(keys.next(LOOK_AGAIN_MILLIS)) || interrupted) {
         return true;
       }
     }

@@ -1,17 +1,16 @@
 package dev.anima.shell.terminal;
 
 import dev.anima.shell.Workbench;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jline.keymap.KeyMap;
 import org.jline.reader.Binding;
+import org.jline.reader.Buffer;
 import org.jline.reader.Candidate;
 import org.jline.reader.History;
 import org.jline.reader.LineReader;
@@ -34,9 +33,12 @@ final class LineEditor extends LineReaderImpl {
 
   private final Workbench bench;
   private final boolean hinted;
-  private final List<String> pastes = new ArrayList<>();
+  private final Pastes pastes = new Pastes();
   private final Set<String> failed = new HashSet<>();
   private boolean atWork;
+
+  /** Whether the lines in the buffer were pasted when it was empty, and are still those. */
+  private boolean severalLines;
 
   LineEditor(Terminal terminal, Workbench bench, boolean hinted) {
     super(terminal, "Anima", new HashMap<>());
@@ -58,6 +60,18 @@ final class LineEditor extends LineReaderImpl {
     variable(LineReader.BELL_STYLE, "none");
     variable(LineReader.LIST_MAX, 200);
     bindPlainArrows();
+    // What is recalled is up to whoever runs the lines: not all that is entered here is one.
+    variable(LineReader.DISABLE_HISTORY, true);
+    getWidgets().put(LineReader.CALLBACK_INIT, this::hearCtrlCOnce);
+  }
+
+  /**
+   * Ctrl-C at the prompt comes as a key and is said as a signal too; each of them would drop a
+   * line, the second one the next line. The key is enough.
+   */
+  private boolean hearCtrlCOnce() {
+    terminal.handle(Terminal.Signal.INT, signal -> {});
+    return true;
   }
 
   /** Arrows in the form that a terminal sends which does not do as it was told. */
@@ -71,16 +85,19 @@ final class LineEditor extends LineReaderImpl {
     keys.bind(new Reference(LineReader.BEGINNING_OF_LINE), "\u001b[H");
   }
 
-  /** Asks for a line; one of a text is not kept in the history. */
-  String line(String prompt, boolean isText) {
-    variable(LineReader.DISABLE_HISTORY, isText);
+  /** Asks for a line, or for one of a text. */
+  Entered line(String prompt, boolean isText) {
     atWork = !isText;
-    pastes.clear();
-    try {
-      return withPastes(readLine(prompt));
-    } finally {
-      variable(LineReader.DISABLE_HISTORY, false);
-    }
+    severalLines = false;
+    String line = readLine(prompt);
+    return new Entered(line, pastes.whole(line), severalLines && !line.isBlank());
+  }
+
+  /** Keeps a line for this session: it can be recalled. One that begins with a blank is not. */
+  void remember(String line) {
+    variable(LineReader.DISABLE_HISTORY, false);
+    getHistory().add(Instant.EPOCH, line);
+    variable(LineReader.DISABLE_HISTORY, true);
   }
 
   /** Puts another prompt before the line that is being typed. */
@@ -111,30 +128,45 @@ final class LineEditor extends LineReaderImpl {
     }
   }
 
-  private String withPastes(String line) {
-    String whole = line;
-    for (int i = 0; i < pastes.size(); i++) {
-      whole = whole.replace(placeholder(i), pastes.get(i));
-    }
-    return whole;
-  }
-
-  private String placeholder(int index) {
-    long lines = pastes.get(index).lines().count();
-    return String.format(Locale.ROOT, "[pasted text %d: %d lines]", index + 1, lines);
-  }
-
   @Override
   public boolean beginPaste() {
     String pasted =
         doReadStringUntil(BRACKETED_PASTE_END).replace("\r\n", "\n").replace('\r', '\n');
-    if (pasted.length() > LONG_PASTE) {
-      pastes.add(pasted);
-      getBuffer().write(placeholder(pastes.size() - 1));
-    } else {
-      getBuffer().write(pasted);
+    boolean isFirst = getBuffer().toString().isBlank();
+    if (isFirst) {
+      severalLines = pasted.stripTrailing().indexOf('\n') >= 0;
+    } else if (pasted.indexOf('\n') >= 0 && getBuffer().prevChar() != '\n') {
+      // It goes on with what is typed before it: then it is part of that line.
+      severalLines = false;
     }
+    getBuffer().write(pasted.length() > LONG_PASTE ? pastes.keep(pasted) : pasted);
     return true;
+  }
+
+  // Whatever else brings lines into the buffer has them from a line that was one.
+
+  @Override
+  protected void setBuffer(Buffer buffer) {
+    severalLines = false;
+    super.setBuffer(buffer);
+  }
+
+  @Override
+  protected void setBuffer(String buffer) {
+    severalLines = false;
+    super.setBuffer(buffer);
+  }
+
+  @Override
+  public boolean yank() {
+    severalLines = false;
+    return super.yank();
+  }
+
+  @Override
+  public boolean yankPop() {
+    severalLines = false;
+    return super.yankPop();
   }
 
   @Override
@@ -165,6 +197,7 @@ final class LineEditor extends LineReaderImpl {
   }
 
   private AttributedString shown(String line) {
+    severalLines &= !getBuffer().toString().isBlank();
     if (!hinted || !atWork || !isAtEnd() || !line.equals(getBuffer().toString())) {
       return new AttributedString(line);
     }

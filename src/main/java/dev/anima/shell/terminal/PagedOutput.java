@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import org.jline.terminal.Attributes;
 import org.jline.terminal.Terminal;
 import org.jline.utils.AttributedString;
 import org.jline.utils.InfoCmp.Capability;
@@ -122,23 +121,21 @@ final class PagedOutput {
   }
 
   private void askForMore() throws IOException {
-    Attributes before = terminal.enterRawMode();
-    try {
+    try (RawKeys keys = new RawKeys(terminal)) {
       terminal.writer().print(MORE);
       terminal.flush();
-      rowsShown = nextKey() ? 0 : terminal.getHeight() - 2;
+      rowsShown = nextKey(keys) ? 0 : terminal.getHeight() - 2;
     } finally {
       terminal.puts(Capability.carriage_return);
       terminal.puts(Capability.clr_eol);
       terminal.flush();
-      terminal.setAttributes(before);
     }
   }
 
   /** Whether a whole page shall follow; otherwise a line does, or nothing if closed. */
-  private boolean nextKey() throws IOException {
+  private boolean nextKey(RawKeys keys) throws IOException {
     while (!closed) {
-      int key = terminal.reader().read(LOOK_AGAIN_MILLIS);
+      int key = keys.next(LOOK_AGAIN_MILLIS);
       switch (key) {
         case ' ', 'f' -> {
           return true;
@@ -146,10 +143,7 @@ final class PagedOutput {
         case '\r', '\n', 'j' -> {
           return false;
         }
-        case 'q', 'Q', 3, 4, -1 -> closed = true;
-        default -> {
-          // Nothing typed yet, or a key that means nothing here.
-        }
+        default -> closed = closed || RawKeys.leaves(key);
       }
     }
     return false;

@@ -2,13 +2,13 @@ package dev.anima.shell.terminal;
 
 import dev.anima.shell.HistoryFile;
 import dev.anima.shell.Job;
+import dev.anima.shell.PastedLines;
 import dev.anima.shell.Workbench;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -27,6 +27,11 @@ import org.jspecify.annotations.Nullable;
 /** The shell on a terminal: asks for lines, runs them, until the person leaves. */
 public final class TerminalShell {
   private static final int FEW_LINES = 20;
+
+  /** Whoever stops a command often presses Ctrl-C more than once; so long that stands for one. */
+  private static final long ONE_PRESS_NANOS = 1_000_000_000;
+
+  private static final int LOOK_AGAIN_MILLIS = 100;
   private static final String DIRECT = "jni";
   private static final Logger JLINE = Logger.getLogger("org.jline");
 
@@ -54,13 +59,16 @@ public final class TerminalShell {
   private final Terminal terminal;
   private final LineEditor editor;
   private final boolean coloured;
-  private final Deque<String> pending = new ArrayDeque<>();
+  private final Deque<String> further = new ArrayDeque<>();
   private final Deque<Job> toAnnounce = new ArrayDeque<>();
   private final Thread own = Thread.currentThread();
   private volatile @Nullable ForegroundRun running;
   private volatile boolean atPrompt;
   private volatile boolean atText;
   private volatile boolean hungUp;
+  private volatile boolean pressed;
+  private boolean stoppedOne;
+  private long stoppedAt;
 
   private TerminalShell(Workbench bench, Terminal terminal) {
     this.bench = bench;
@@ -155,8 +163,7 @@ public final class TerminalShell {
     Runnable undo = bench.onHangUp(this::hangUp);
     bench.jobs().listener(this::ended);
     Optional<HistoryFile> history = bench.history();
-    history.ifPresent(
-        file -> file.read().forEach(line -> editor.getHistory().add(Instant.EPOCH, line)));
+    history.map(HistoryFile::read).ifPresent(this::recall);
     say(bench.welcome());
     try {
       boolean once = false;
@@ -166,11 +173,14 @@ public final class TerminalShell {
           take(read(bench.prompt(), false));
           once = false;
         } catch (UserInterruptException interrupted) {
-          if (interrupted.getPartialLine().isEmpty() && once) {
+          boolean atEmptyPrompt = interrupted.getPartialLine().isEmpty();
+          if (atEmptyPrompt && once) {
             bench.leave();
-          } else if (interrupted.getPartialLine().isEmpty()) {
+          } else if (atEmptyPrompt && !isStillOfTheStop()) {
             say("Ctrl-C once more leaves; a command that runs is stopped by it.");
             once = true;
+          } else {
+            once = false;
           }
         } catch (EndOfFileException end) {
           bench.leave();
@@ -188,8 +198,18 @@ public final class TerminalShell {
     return hungUp ? TOLD_TO_END : 0;
   }
 
-  private String read(String prompt, boolean isText) {
+  private void recall(HistoryFile.Past past) {
+    past.lines().forEach(editor::remember);
+    past.failed().forEach(line -> editor.failed(line, true));
+  }
+
+  private boolean isStillOfTheStop() {
+    return stoppedOne && System.nanoTime() - stoppedAt < ONE_PRESS_NANOS;
+  }
+
+  private Entered read(String prompt, boolean isText) {
     atText = isText;
+    pressed = false;
     atPrompt = true;
     try {
       return editor.line(prompt, isText);
@@ -198,43 +218,88 @@ public final class TerminalShell {
     }
   }
 
-  /** Runs what was typed or pasted, a line at a time. */
-  private void take(String typed) throws InterruptedException {
-    List<String> lines = typed.lines().toList();
-    if (lines.size() <= FEW_LINES) {
-      bench.history().ifPresent(file -> lines.forEach(file::add));
+  /** Runs what was typed; of lines that were pasted at an empty prompt each. */
+  private void take(Entered entered) throws InterruptedException {
+    stoppedOne = false;
+    if (entered.whole().isEmpty()) {
+      editor.remember(entered.shown());
+      say(Entered.GONE);
+      return;
     }
-    pending.addAll(lines);
-    while (!pending.isEmpty() && !bench.isOver() && !hungUp) {
-      String line = pending.remove();
-      if (line.isBlank()) {
-        continue;
-      }
-      ForegroundRun run = new ForegroundRun(bench, terminal, line, coloured, this::furtherLine);
-      running = run;
-      run.run();
-      running = null;
-      editor.failed(line, run.hasFailed());
-      if (run.wasInterrupted()) {
-        pending.clear();
-      }
-      announce();
+    String whole = entered.whole().get();
+    if (!entered.severalLines()) {
+      take(new PastedLines.Command(whole, List.of()), entered.shown(), true);
+      return;
     }
-    pending.clear();
+    PastedLines pasted = bench.pasted(whole.lines().toList());
+    pasted.refusal().forEach(this::say);
+    boolean kept = pasted.commands().size() <= FEW_LINES;
+    for (PastedLines.Command each : pasted.commands()) {
+      if (bench.isOver() || hungUp || !take(each, each.line(), kept)) {
+        break;
+      }
+    }
   }
 
-  /** A line of a text: what was pasted behind the command, else what is typed now. */
+  /**
+   * Runs a command.
+   *
+   * @param shown how its line is recalled
+   * @return whether the next one may run
+   */
+  private boolean take(PastedLines.Command command, String shown, boolean kept)
+      throws InterruptedException {
+    String line = command.line();
+    if (line.isBlank()) {
+      return true;
+    }
+    Optional<HistoryFile> history = kept ? bench.history() : Optional.empty();
+    if (kept) {
+      editor.remember(shown);
+    }
+    if (!Pastes.isIn(shown)) {
+      history.ifPresent(file -> file.add(shown));
+    }
+    further.clear();
+    further.addAll(command.text());
+    ForegroundRun run = new ForegroundRun(bench, terminal, line, coloured, this::furtherLine);
+    running = run;
+    if (pressed) {
+      say("Stopped before it began.");
+    } else {
+      run.run();
+    }
+    running = null;
+    stoppedOne = pressed || run.wasInterrupted();
+    stoppedAt = System.nanoTime();
+    editor.failed(shown, run.hasFailed());
+    if (run.hasFailed() && !Pastes.isIn(shown)) {
+      history.ifPresent(file -> file.addFailure(shown));
+    }
+    announce();
+    return !stoppedOne;
+  }
+
+  /**
+   * A line of a text: what was pasted behind the command, else what is typed now. What is pasted
+   * now is one text whatever it holds, and can end with a single dot, but not go on behind one.
+   */
   private Optional<String> furtherLine(String prompt) {
-    if (!pending.isEmpty()) {
-      return Optional.of(pending.remove());
+    if (!further.isEmpty()) {
+      return Optional.of(further.remove());
     }
     try {
-      List<String> lines = read(prompt, true).lines().toList();
-      if (lines.isEmpty()) {
-        return Optional.of("");
+      Entered entered = read(prompt, true);
+      while (entered.whole().isEmpty()) {
+        say(Entered.GONE);
+        entered = read(prompt, true);
       }
-      pending.addAll(lines.subList(1, lines.size()));
-      return Optional.of(lines.get(0));
+      String text = withoutLastEnd(entered.whole().get());
+      if (text.endsWith("\n.")) {
+        further.add(".");
+        return Optional.of(text.substring(0, text.length() - 2));
+      }
+      return Optional.of(text);
     } catch (EndOfFileException ended) {
       // Ctrl-D ends a text too, as it does elsewhere.
       return Optional.of(".");
@@ -243,7 +308,12 @@ public final class TerminalShell {
     }
   }
 
+  private static String withoutLastEnd(String text) {
+    return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+  }
+
   private void interrupt() {
+    pressed = true;
     ForegroundRun run = running;
     if (run != null) {
       run.interrupt();
@@ -262,20 +332,47 @@ public final class TerminalShell {
 
   private boolean mayLeave() {
     int jobs = bench.jobs().running().size();
-    if (jobs == 0) {
+    if (jobs == 0 || hungUp) {
       return true;
     }
     String question =
         (jobs == 1 ? "A job runs" : jobs + " jobs run") + "; leaving stops it. Leave? (y/n) ";
-    try {
-      if (read(question, true).strip().equalsIgnoreCase("y")) {
-        return true;
+    boolean leaves = answersYes(question);
+    say(leaves ? "y" : "n");
+    if (!leaves) {
+      bench.stay();
+    }
+    return leaves;
+  }
+
+  /** A single key; whoever wants to leave again means it, and with no job left nothing is lost. */
+  private boolean answersYes(String question) {
+    try (RawKeys keys = new RawKeys(terminal)) {
+      terminal.writer().print(question);
+      terminal.flush();
+      while (!bench.jobs().running().isEmpty() && !hungUp) {
+        int key = keys.next(LOOK_AGAIN_MILLIS);
+        switch (key) {
+          case RawKeys.NONE -> {
+            // Nothing yet.
+          }
+          case 'y', 'Y', RawKeys.CTRL_C, RawKeys.CTRL_D, -1 -> {
+            return true;
+          }
+          case RawKeys.ESCAPE -> {
+            keys.skipRest();
+            return false;
+          }
+          default -> {
+            return false;
+          }
+        }
       }
-    } catch (UserInterruptException | EndOfFileException again) {
+      return true;
+    } catch (IOException gone) {
+      // The terminal is: nobody stays at it.
       return true;
     }
-    bench.stay();
-    return false;
   }
 
   private void settleJobs() {

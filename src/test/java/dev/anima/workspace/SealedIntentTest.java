@@ -12,9 +12,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A plan of a write is carried out after a crash only if this home has made it as it stands. */
-class SealedPlanTest {
-  private static final String PLAN = ".git/anima/intent.json";
+/**
+ * The intent of a write is carried out after a crash only if this home has made it as it stands.
+ */
+class SealedIntentTest {
+  private static final String INTENT = ".git/anima/intent.json";
 
   @TempDir Path temp;
   private AnimaWorld world;
@@ -26,8 +28,8 @@ class SealedPlanTest {
   }
 
   @Test
-  void aPlanOfThisHomeIsCarriedOut() {
-    dieWithAPlan("- from a crash");
+  void anIntentOfThisHomeIsCarriedOut() {
+    dieWithAnIntent("- from a crash");
 
     world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
 
@@ -37,25 +39,28 @@ class SealedPlanTest {
   }
 
   @Test
-  void aPlanWithAnotherMessageIsSetAsideAndSaid() throws Exception {
-    dieWithAPlan("- from a crash");
-    String forged = world.read("ada", PLAN).replace("by olu", "by eve").replace("olu@", "eve@");
-    world.write("ada", PLAN, forged);
+  void anIntentWithAnotherMessageIsSetAsideAndSaid() throws Exception {
+    dieWithAnIntent("- from a crash");
+    String forged = world.read("ada", INTENT).replace("by olu", "by eve").replace("olu@", "eve@");
+    world.write("ada", INTENT, forged);
 
     Answer answer = world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
 
-    assertThat(answer.out()).contains("a plan of a write that this home did not make");
+    assertThat(answer.out()).contains("the intent of a write that this home did not make");
     assertThat(world.git("ada").lines("log", "--format=%ae"))
         .noneMatch(mail -> mail.contains("eve"));
     assertThat(world.read("ada", "MEMORY.md")).contains("- after").doesNotContain("from a crash");
     assertThat(setAside("intent.json")).isEqualTo(forged.getBytes(StandardCharsets.UTF_8));
+    assertThat(world.run("activity", "-a", "ada", "--type", "memory.intent_refused").out())
+        .contains(
+            "a write that this home did not make was set aside", ".git/anima/set-aside/intent");
     world.assertSound("ada");
   }
 
   @Test
-  void aPlanWithoutASealIsSetAside() {
-    dieWithAPlan("- from a crash");
-    world.write("ada", PLAN, world.read("ada", PLAN).lines().findFirst().orElseThrow());
+  void anIntentWithoutASealIsSetAside() {
+    dieWithAnIntent("- from a crash");
+    world.write("ada", INTENT, world.read("ada", INTENT).lines().findFirst().orElseThrow());
 
     world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
 
@@ -63,9 +68,11 @@ class SealedPlanTest {
     world.assertSound("ada");
   }
 
-  /** The files of a plan that is not carried out are strays, and nothing of them is thrown away. */
+  /**
+   * The files of an intent that is not carried out are strays, and nothing of them is thrown away.
+   */
   @Test
-  void whatARefusedPlanHadPutInPlaceIsAStrayEdit() {
+  void whatARefusedIntentHadPutInPlaceIsAStrayEdit() {
     world.forkDying(
         Death.at(WriteStep.FILES_IN_PLACE),
         "memory",
@@ -74,7 +81,7 @@ class SealedPlanTest {
         "ada",
         "-t",
         "- from a crash");
-    world.write("ada", PLAN, "{\"v\":1}\n");
+    world.write("ada", INTENT, "{\"v\":1}\n");
 
     world.run("memory", "append", "-a", "ada", "-t", "- after").expect(0);
 
@@ -84,12 +91,12 @@ class SealedPlanTest {
   }
 
   @Test
-  void aPlanOfAnotherHomeIsNotThisOnes() throws Exception {
+  void anIntentOfAnotherHomeIsNotThisOnes() throws Exception {
     AnimaWorld other = AnimaWorld.in(temp.resolve("other"));
     other.agent("ada");
     other.forkDying(
         Death.at(WriteStep.INTENT_WRITTEN), "memory", "append", "-a", "ada", "-t", "- theirs");
-    Files.copy(other.workspace("ada").resolve(PLAN), world.workspace("ada").resolve(PLAN));
+    Files.copy(other.workspace("ada").resolve(INTENT), world.workspace("ada").resolve(INTENT));
 
     world.run("memory", "append", "-a", "ada", "-t", "- ours").expect(0);
 
@@ -98,22 +105,22 @@ class SealedPlanTest {
   }
 
   @Test
-  void aPlanThatIsALinkIsNotRead() throws Exception {
+  void anIntentThatIsALinkIsNotRead() throws Exception {
     Path elsewhere = Files.writeString(temp.resolve("elsewhere"), "kept\n");
-    Path plan = world.workspace("ada").resolve(PLAN);
-    Files.createSymbolicLink(plan, elsewhere);
+    Path intent = world.workspace("ada").resolve(INTENT);
+    Files.createSymbolicLink(intent, elsewhere);
 
     world.run("memory", "append", "-a", "ada", "-t", "- ours").expect(0);
 
     assertThat(elsewhere).hasContent("kept\n");
-    assertThat(plan).doesNotExist();
+    assertThat(intent).doesNotExist();
     world.assertSound("ada");
   }
 
-  private void dieWithAPlan(String line) {
+  private void dieWithAnIntent(String line) {
     world.forkDying(
         Death.at(WriteStep.INTENT_WRITTEN), "memory", "append", "-a", "ada", "-t", line);
-    assertThat(world.exists("ada", PLAN)).isTrue();
+    assertThat(world.exists("ada", INTENT)).isTrue();
   }
 
   private byte[] setAside(String name) throws Exception {

@@ -3,21 +3,21 @@ package dev.anima.insight;
 import dev.anima.agent.AgentName;
 import java.util.List;
 
-/** A plan of a write that somebody else than this home had left for it, until it is known. */
-final class RefusedPlan implements AgentCheck {
+/** The intent of a write that somebody else than this home had left for it, until it is known. */
+final class RefusedIntent implements AgentCheck {
   @Override
   public List<Finding> look(Ground ground, AgentName agent) {
     return new Acknowledged(ground.records())
-        .open(agent, Acknowledged.PLAN_REFUSED).stream()
+        .open(agent, Acknowledged.INTENT_REFUSED).stream()
             .map(
                 entry ->
                     Finding.of(
                             agent,
-                            "plan_refused",
-                            "a plan of a write that this home had not made lay in the workspace, "
+                            "intent_refused",
+                            "the intent of a write that this home had not made lay in the workspace, "
                                 + ground.time(entry.at())
                                 + "; it was not carried out and lies in .git/anima/set-aside",
-                            "plans with this home's seal only: someone may have tried to write in"
+                            "intents with this home's seal only: someone may have tried to write in"
                                 + " another's name, or the records are new",
                             "")
                         .which(entry.seq())
