@@ -9,12 +9,14 @@ import dev.anima.dreaming.Schedule;
 import dev.anima.error.AnimaException;
 import dev.anima.home.DreamingSettings;
 import dev.anima.records.Records;
+import dev.anima.records.ServicePost;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a command needs to know of Dreaming as it stands now. */
 final class DreamingState {
@@ -44,6 +46,14 @@ final class DreamingState {
             return false;
           }
         });
+  }
+
+  /** Since when the service works, or why it does not, for people. */
+  String service(Optional<Records> records, Function<Instant, String> time) {
+    Optional<ServicePost> latest = records.flatMap(found -> found.service().latest());
+    return Halt.ofService(latest, now())
+        .map(Halt::why)
+        .orElseGet(() -> "service up since " + time.apply(latest.orElseThrow().since()));
   }
 
   /** Why nothing that is due runs at the moment; empty if it does. */
