@@ -65,7 +65,10 @@ public final class Workspace {
   WriteReport saveFirst(Credit credit) {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
-      return writing.report(writing.saveFound(credit, true, ""));
+      Optional<SavedCommit> saved = writing.saveFound(credit, true, "");
+      // Whatever a wake left is in it, under another name.
+      session.ledger().wakeLeftUnsaved().map(Wake::id).ifPresent(session::allIsSaved);
+      return writing.report(saved);
     }
   }
 
@@ -523,7 +526,7 @@ public final class Workspace {
               Optional.empty());
       saved.ifPresent(commits::add);
       if (saved.isEmpty() && credit.source() == CommitSource.INTERRUPTED) {
-        session.nothingWasLeft(credit);
+        credit.wake().map(WakeCredit::id).ifPresent(session::allIsSaved);
       }
       if (saved.isEmpty() && refresh) {
         session.refreshIndex();
