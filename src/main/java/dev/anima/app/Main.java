@@ -23,7 +23,7 @@ public final class Main {
 
   /** Runs one command and answers its exit code; does not end the process. */
   static int run(String... words) {
-    return run(new CommandLineScreen(), System.in, words);
+    return run(new CommandLineScreen(System.getenv()), System.in, words);
   }
 
   /** The same for words that were typed somewhere else. */

@@ -5,6 +5,7 @@ import dev.anima.agent.WakeId;
 import dev.anima.home.DreamingSettings;
 import dev.anima.records.Activity;
 import dev.anima.records.ActivityQuery;
+import dev.anima.records.ActivityType;
 import dev.anima.records.AgentRecord;
 import dev.anima.records.NewActivity;
 import dev.anima.records.Records;
@@ -24,9 +25,6 @@ import org.apache.commons.codec.digest.DigestUtils;
  * stored in it.
  */
 public final class Nights {
-  /** The activity entry that holds a night's board. */
-  public static final String TYPE = "dreaming.night";
-
   private static final int CHECKPOINT_DIGITS = 10;
 
   private final Records records;
@@ -143,7 +141,7 @@ public final class Nights {
         .list(
             new ActivityQuery(
                 Optional.empty(),
-                Optional.of(TYPE),
+                Optional.of(ActivityType.NIGHT_CLOSED.word()),
                 Optional.empty(),
                 Optional.of(day),
                 0,
@@ -156,7 +154,10 @@ public final class Nights {
 
   /** The latest night whose board is stored. */
   public Optional<LocalDate> latestStored() {
-    return records.activity().list(ActivityQuery.all().ofType(TYPE).newest(1)).stream()
+    return records
+        .activity()
+        .list(ActivityQuery.all().ofType(ActivityType.NIGHT_CLOSED).newest(1))
+        .stream()
         .findFirst()
         .flatMap(row -> NightJson.nightOf(row.json()));
   }
@@ -174,7 +175,9 @@ public final class Nights {
       Instant now,
       Optional<Halt> halt) {
     NightBoard board = now(settings, night, agents, enabled, now, halt);
-    records.activity().append(NewActivity.of(TYPE, NightJson.write(board, checkpoint())));
+    records
+        .activity()
+        .append(NewActivity.of(ActivityType.NIGHT_CLOSED, NightJson.write(board, checkpoint())));
     return board;
   }
 

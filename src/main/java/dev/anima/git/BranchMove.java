@@ -42,31 +42,11 @@ final class BranchMove {
       return Result.NOT_DONE;
     }
     Path file = gitFolder.resolve(ref);
-    Path lock = gitFolder.resolve(ref + ".lock");
-    try (FileChannel out =
-        FileChannel.open(lock, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
-      boolean moved = false;
-      try {
-        if (!read(file).equals(expected.hex())) {
-          return Result.NOT_DONE;
-        }
-        write(out, next.hex() + "\n");
-        if (durability == Durability.SYNCED) {
-          out.force(true);
-        }
-        log(ref, expected, next, message, time);
-        Files.move(lock, file, StandardCopyOption.ATOMIC_MOVE);
-        moved = true;
-        return Result.MOVED;
-      } finally {
-        if (!moved) {
-          Files.delete(lock);
-        }
-      }
-    } catch (FileAlreadyExistsException | NoSuchFileException held) {
-      // Locked by another, or the folder is gone because all branches are packed.
-      return Result.NOT_DONE;
-    }
+    return underLock(
+        ref,
+        next,
+        () -> read(file).equals(expected.hex()),
+        () -> log(ref, expected, next, message, time));
   }
 
   /** Makes a branch without a reflog, where no ref was ever packed. */
@@ -76,28 +56,45 @@ final class BranchMove {
     if (!ref.startsWith(HEADS) || exists(file) || exists(packed)) {
       return Result.NOT_DONE;
     }
+    // Whoever was first has it; nobody can come in between once the lock is there.
+    return underLock(ref, first, () -> !exists(file) && !exists(packed), () -> {});
+  }
+
+  /** What is asked once nobody else can move the ref. */
+  private interface Question {
+    boolean holds() throws IOException;
+  }
+
+  /** What is done before the ref moves. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private Result underLock(String ref, CommitId next, Question question, Step before)
+      throws IOException {
     Path lock = gitFolder.resolve(ref + ".lock");
     try (FileChannel out =
         FileChannel.open(lock, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
-      boolean made = false;
+      boolean moved = false;
       try {
-        // Whoever was first has it; nobody can come in between now.
-        if (exists(file) || exists(packed)) {
+        if (!question.holds()) {
           return Result.NOT_DONE;
         }
-        write(out, first.hex() + "\n");
+        write(out, next.hex() + "\n");
         if (durability == Durability.SYNCED) {
           out.force(true);
         }
-        Files.move(lock, file, StandardCopyOption.ATOMIC_MOVE);
-        made = true;
+        before.run();
+        Files.move(lock, gitFolder.resolve(ref), StandardCopyOption.ATOMIC_MOVE);
+        moved = true;
         return Result.MOVED;
       } finally {
-        if (!made) {
+        if (!moved) {
           Files.delete(lock);
         }
       }
     } catch (FileAlreadyExistsException | NoSuchFileException held) {
+      // Locked by another, or the folder is gone because all branches are packed.
       return Result.NOT_DONE;
     }
   }

@@ -3,13 +3,8 @@ package dev.anima.git;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,9 +30,6 @@ final class FirstPack implements AutoCloseable {
 
   /** How much compressed content waits in memory. */
   private static final int PACK_BYTES = 16 << 20;
-
-  private static final Set<PosixFilePermission> READ_ONLY =
-      PosixFilePermissions.fromString("r--r--r--");
 
   private final Path folder;
   private final Durability durability;
@@ -162,26 +154,8 @@ final class FirstPack implements AutoCloseable {
   }
 
   private void write(String name, byte[] content) throws IOException {
-    Path temporary = folder.resolve("tmp_" + name);
-    try {
-      try (FileChannel out =
-          FileChannel.open(
-              temporary,
-              Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
-              PosixFilePermissions.asFileAttribute(READ_ONLY))) {
-        ByteBuffer left = ByteBuffer.wrap(content);
-        while (left.hasRemaining()) {
-          out.write(left);
-        }
-        if (durability == Durability.SYNCED) {
-          out.force(true);
-        }
-      }
-      Files.move(temporary, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException failed) {
-      Files.deleteIfExists(temporary);
-      throw failed;
-    }
+    PlacedFile.write(
+        folder.resolve("tmp_" + name), folder.resolve(name), ByteBuffer.wrap(content), durability);
   }
 
   @Override

@@ -579,8 +579,11 @@ public final class GitStore implements AutoCloseable {
 
   /** The commit with which a branch began, along first parents. */
   public Commit firstCommit(CommitId tip) {
-    List<Commit> all = log(tip, Optional.empty(), true, Integer.MAX_VALUE);
-    return all.get(all.size() - 1);
+    try {
+      return new History(objects.reader()).first(tip);
+    } catch (IOException failed) {
+      throw failure("reading the beginning of " + tip, failed);
+    }
   }
 
   /** Writes trees and commit object; moves no ref. All blobs exist already. */

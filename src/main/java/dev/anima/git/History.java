@@ -121,6 +121,19 @@ final class History {
     return commits;
   }
 
+  /** The end of the chain of first parents; of all before it only the parent's id is read. */
+  Commit first(CommitId tip) throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      walk.setRetainBody(false);
+      RevCommit each = walk.parseCommit(objectId(tip));
+      while (each.getParentCount() > 0) {
+        each = walk.parseCommit(each.getParent(0));
+      }
+      walk.parseBody(each);
+      return commit(each);
+    }
+  }
+
   private Set<ObjectId> reachable(CommitId tip, Optional<CommitId> hidden) throws IOException {
     Set<ObjectId> wanted = new HashSet<>();
     try (RevWalk walk = new RevWalk(reader)) {

@@ -2,20 +2,14 @@ package dev.anima.git;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Arrays;
-import java.util.Set;
 import java.util.zip.Deflater;
 
 /**
@@ -24,8 +18,6 @@ import java.util.zip.Deflater;
  */
 final class LooseObjects {
   private static final SecureRandom RANDOM = new SecureRandom();
-  private static final Set<PosixFilePermission> READ_ONLY =
-      PosixFilePermissions.fromString("r--r--r--");
 
   private final Path folder;
   private final Durability durability;
@@ -80,24 +72,7 @@ final class LooseObjects {
   private void writeInto(Path target, ByteBuffer packed) throws IOException {
     Path temporary =
         target.resolveSibling("tmp_obj_" + Long.toUnsignedString(RANDOM.nextLong(), 36));
-    try {
-      try (FileChannel out =
-          FileChannel.open(
-              temporary,
-              Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
-              PosixFilePermissions.asFileAttribute(READ_ONLY))) {
-        while (packed.hasRemaining()) {
-          out.write(packed);
-        }
-        if (durability == Durability.SYNCED) {
-          out.force(true);
-        }
-      }
-      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException failed) {
-      Files.deleteIfExists(temporary);
-      throw failed;
-    }
+    PlacedFile.write(temporary, target, packed, durability);
   }
 
   private static void makeFolder(Path target) throws IOException {

@@ -39,11 +39,6 @@ public record HomePrint(Map<String, HomeFile> files) {
     return new Look(home, known).print();
   }
 
-  /** Nothing looked at yet. */
-  public static HomePrint none() {
-    return new HomePrint(Map.of());
-  }
-
   private record Look(Home home, HomePrint known, Map<String, HomeFile> found) {
     Look(Home home, HomePrint known) {
       this(home, known, new TreeMap<>());

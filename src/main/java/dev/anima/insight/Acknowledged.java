@@ -3,6 +3,7 @@ package dev.anima.insight;
 import dev.anima.agent.AgentName;
 import dev.anima.records.Activity;
 import dev.anima.records.ActivityQuery;
+import dev.anima.records.ActivityType;
 import dev.anima.records.NewActivity;
 import dev.anima.records.Records;
 import java.util.HashSet;
@@ -14,15 +15,6 @@ import java.util.Set;
  * that is lost. They stand in the activity list.
  */
 public final class Acknowledged {
-  /** The activity entry of one. */
-  public static final String TYPE = "doctor.acknowledged";
-
-  /** A history that lost the last head Anima knew. */
-  static final String REWRITTEN = "memory.history_rewritten";
-
-  /** The intent of a write that this home had not made, and that was not carried out. */
-  static final String INTENT_REFUSED = "memory.intent_refused";
-
   private final Records records;
 
   public Acknowledged(Records records) {
@@ -36,26 +28,26 @@ public final class Acknowledged {
         .append(
             finding
                 .agent()
-                .map(agent -> NewActivity.about(agent, TYPE, json))
-                .orElseGet(() -> NewActivity.of(TYPE, json)));
+                .map(agent -> NewActivity.about(agent, ActivityType.FINDING_ACKNOWLEDGED, json))
+                .orElseGet(() -> NewActivity.of(ActivityType.FINDING_ACKNOWLEDGED, json)));
   }
 
   Set<String> ids(AgentName agent) {
     Set<String> ids = new HashSet<>();
     records
         .activity()
-        .list(ActivityQuery.all().of(agent).ofType(TYPE))
+        .list(ActivityQuery.all().of(agent).ofType(ActivityType.FINDING_ACKNOWLEDGED))
         .forEach(entry -> AcknowledgedJson.read(entry.json()).ifPresent(ids::add));
     return ids;
   }
 
   /** Each time that a rewritten history was noticed and nobody has acknowledged it. */
   public List<Activity> rewrittenHistories(AgentName agent) {
-    return open(agent, REWRITTEN);
+    return open(agent, ActivityType.HISTORY_REWRITTEN);
   }
 
   /** The entries of a type that nobody has acknowledged, oldest first. */
-  List<Activity> open(AgentName agent, String type) {
+  List<Activity> open(AgentName agent, ActivityType type) {
     List<Activity> all = records.activity().list(ActivityQuery.all().of(agent).ofType(type));
     if (all.isEmpty()) {
       return all;

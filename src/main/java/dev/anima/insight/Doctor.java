@@ -144,28 +144,30 @@ public final class Doctor {
     }
   }
 
-  /** Whether a finding is of a kind that passes by being known. */
-  public static boolean canAcknowledge(Finding finding) {
-    return finding.agent().isPresent() && finding.command().contains(" --ack " + finding.id());
-  }
-
   /**
    * What an acknowledgement did, as a sentence.
    *
-   * @throws IllegalArgumentException if the finding cannot be acknowledged
+   * @throws IllegalArgumentException if the finding passes only once it is mended
    */
   public String acknowledge(Finding finding) {
-    if (!canAcknowledge(finding)) {
-      throw new IllegalArgumentException("cannot be acknowledged: " + finding.id());
-    }
-    AgentName agent = finding.agent().get();
-    if (finding.id().startsWith(LeftObjects.KIND + ":")) {
-      try (GitStore store = ground.fleet().workspace(agent).openStore()) {
-        int deleted = store.deleteLeftObjects(LeftObjects.before(ground.now())).size();
-        return agent + ": " + Ground.count(deleted, "half-written file") + " deleted";
+    AgentName agent =
+        finding
+            .agent()
+            .orElseThrow(() -> new IllegalArgumentException("of no agent: " + finding.id()));
+    return switch (finding.ending()) {
+      case MENDED -> throw new IllegalArgumentException("has to be mended: " + finding.id());
+      case KNOWN -> {
+        new Acknowledged(ground.records()).add(finding);
+        yield agent + ": acknowledged, \"" + finding.found() + "\"";
       }
+      case CLEARED -> agent + ": " + clear(agent) + " deleted";
+    };
+  }
+
+  private String clear(AgentName agent) {
+    try (GitStore store = ground.fleet().workspace(agent).openStore()) {
+      int deleted = store.deleteLeftObjects(LeftObjects.before(ground.now())).size();
+      return Ground.count(deleted, "half-written file");
     }
-    new Acknowledged(ground.records()).add(finding);
-    return agent + ": acknowledged, \"" + finding.found() + "\"";
   }
 }

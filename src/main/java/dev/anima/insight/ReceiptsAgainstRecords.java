@@ -140,8 +140,12 @@ final class ReceiptsAgainstRecords implements RepositoryCheck {
   }
 
   private static Finding fact(AgentName agent, String kind, String which, String found) {
-    return Finding.of(agent, kind, found, "receipts that agree with the records, in one chain", "")
-        .which(which)
-        .toAcknowledge();
+    return Finding.of(
+            agent,
+            kind,
+            found,
+            "receipts that agree with the records, in one chain",
+            Finding.Ending.KNOWN)
+        .which(which);
   }
 }

@@ -1,6 +1,7 @@
 package dev.anima.insight;
 
 import dev.anima.agent.AgentName;
+import dev.anima.records.ActivityType;
 import java.util.List;
 
 /** The intent of a write that somebody else than this home had left for it, until it is known. */
@@ -8,7 +9,7 @@ final class RefusedIntent implements AgentCheck {
   @Override
   public List<Finding> look(Ground ground, AgentName agent) {
     return new Acknowledged(ground.records())
-        .open(agent, Acknowledged.INTENT_REFUSED).stream()
+        .open(agent, ActivityType.INTENT_REFUSED).stream()
             .map(
                 entry ->
                     Finding.of(
@@ -19,9 +20,8 @@ final class RefusedIntent implements AgentCheck {
                                 + "; it was not carried out and lies in .git/anima/set-aside",
                             "intents with this home's seal only: someone may have tried to write in"
                                 + " another's name, or the records are new",
-                            "")
-                        .which(entry.seq())
-                        .toAcknowledge())
+                            Finding.Ending.KNOWN)
+                        .which(entry.seq()))
             .toList();
   }
 }

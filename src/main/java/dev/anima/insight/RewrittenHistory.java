@@ -19,9 +19,8 @@ final class RewrittenHistory implements AgentCheck {
                                 + "; "
                                 + RewrittenHistoryJson.whereabouts(entry),
                             "a branch that only grows",
-                            "")
-                        .which(entry.seq())
-                        .toAcknowledge())
+                            Finding.Ending.KNOWN)
+                        .which(entry.seq()))
             .toList();
   }
 }

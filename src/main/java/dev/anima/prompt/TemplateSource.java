@@ -22,21 +22,14 @@ public final class TemplateSource {
   private static final String CLASS_PATH_ROOT = "/templates/";
 
   private final List<Path> folders;
-  private final boolean packed;
 
-  private TemplateSource(List<Path> folders, boolean packed) {
+  private TemplateSource(List<Path> folders) {
     this.folders = List.copyOf(folders);
-    this.packed = packed;
   }
 
   /** These {@code templates/} folders in order, then the packed ones. */
   public static TemplateSource of(Path... folders) {
-    return new TemplateSource(List.of(folders), true);
-  }
-
-  /** These folders alone, as a test of one checkout wants it. */
-  public static TemplateSource ofFoldersOnly(Path... folders) {
-    return new TemplateSource(List.of(folders), false);
+    return new TemplateSource(List.of(folders));
   }
 
   /**
@@ -51,7 +44,7 @@ public final class TemplateSource {
         return Optional.of(decode(file.toString(), read(file)));
       }
     }
-    return packed ? findPacked(path) : Optional.empty();
+    return findPacked(path);
   }
 
   String text(String path) {

@@ -40,6 +40,10 @@ public record ActivityQuery(
     return new ActivityQuery(agent, Optional.of(word), wake, since, afterSeq, limit, newestFirst);
   }
 
+  public ActivityQuery ofType(ActivityType wanted) {
+    return ofType(wanted.word());
+  }
+
   public ActivityQuery ofWake(WakeId id) {
     return new ActivityQuery(agent, type, Optional.of(id), since, afterSeq, limit, newestFirst);
   }

@@ -41,6 +41,16 @@ public final class OwnCommits {
                 commit));
   }
 
+  /** The commit of ours that was remembered first: mostly the one that began the history. */
+  public Optional<OwnCommit> first(AgentName agent) {
+    return database.read(
+        sql ->
+            sql.first(
+                "SELECT * FROM own_commit WHERE agent = ? ORDER BY at, commit_id LIMIT 1",
+                OwnCommits::read,
+                agent));
+  }
+
   /** All commits made in an agent's workspace, in the order they were remembered. */
   public List<OwnCommit> list(AgentName agent) {
     return database.read(

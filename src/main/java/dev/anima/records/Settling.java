@@ -9,11 +9,6 @@ import java.util.Optional;
 
 /** The end of a wake: what its one transaction writes, and its receipt afterwards. */
 final class Settling {
-  /** The historical name of the activity entry of a pass. */
-  private static final String DREAMING_OUTCOME = "memory_coherence.outcome";
-
-  private static final String WAKE_SETTLED = "wake.settled";
-
   private Settling() {}
 
   static Wake settle(Sql sql, Settlement settlement, Instant now) throws SQLException {
@@ -30,7 +25,9 @@ final class Settling {
     ActivityLog.insert(
         sql,
         NewActivity.inWake(
-            before.id(), dreaming ? DREAMING_OUTCOME : WAKE_SETTLED, settlement.activity()),
+            before.id(),
+            dreaming ? ActivityType.PASS_SETTLED : ActivityType.WAKE_SETTLED,
+            settlement.activity()),
         now);
     MessageHistory.markRead(sql, agent, settlement.messagesRead(), before.id(), now);
     if (settlement.answer().isPresent()) {

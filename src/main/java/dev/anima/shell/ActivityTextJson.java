@@ -4,6 +4,7 @@ import dev.anima.agent.FailureReason;
 import dev.anima.agent.LineCounts;
 import dev.anima.agent.Outcome;
 import dev.anima.records.Activity;
+import dev.anima.records.ActivityType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +35,10 @@ final class ActivityTextJson {
   /** The sentence; of a type that is not known here, the entry as it is. */
   static String of(Activity entry) {
     try {
-      return sentence(entry.type(), MAPPER.readTree(entry.json()), entry.agent().isPresent())
-          .orElse(asItIs(entry));
+      Optional<ActivityType> type = ActivityType.ofWord(entry.type());
+      return type.isPresent()
+          ? sentence(type.get(), MAPPER.readTree(entry.json()), entry.agent().isPresent())
+          : asItIs(entry);
     } catch (JacksonException | IllegalArgumentException notOurs) {
       return asItIs(entry);
     }
@@ -46,29 +49,27 @@ final class ActivityTextJson {
     return entry.json().replace(",\"", ", \"");
   }
 
-  private static Optional<String> sentence(String type, JsonNode data, boolean ofAgent) {
-    return Optional.ofNullable(
-        switch (type) {
-          case "memory_coherence.outcome", "wake.settled" -> settled(data);
-          case "memory.history_rewritten" ->
-              "history was rewritten: the last known head "
-                  + shortId(data, "known")
-                  + " is gone, found "
-                  + shortId(data, "found")
-                  + (data.has("rescue")
-                      ? "; kept as " + text(data, "rescue")
-                      : "; only the records know its id");
-          case "memory.intent_refused" ->
-              "the intent of a write that this home did not make was set aside: "
-                  + text(data, "setAside");
-          case "dreaming.night" -> night(data);
-          case "dreaming.resumed" ->
-              ofAgent ? "its rest was ended" : "Dreaming was told to go on, for all agents";
-          case "home.changed" -> "changed while a wake ran: " + list(data, "paths");
-          case "home.accepted" -> "accepted: " + list(data, "paths");
-          case "doctor.acknowledged" -> "acknowledged: " + text(data, "finding");
-          default -> null;
-        });
+  private static String sentence(ActivityType type, JsonNode data, boolean ofAgent) {
+    return switch (type) {
+      case PASS_SETTLED, WAKE_SETTLED -> settled(data);
+      case HISTORY_REWRITTEN ->
+          "history was rewritten: the last known head "
+              + shortId(data, "known")
+              + " is gone, found "
+              + shortId(data, "found")
+              + (data.has("rescue")
+                  ? "; kept as " + text(data, "rescue")
+                  : "; only the records know its id");
+      case INTENT_REFUSED ->
+          "the intent of a write that this home did not make was set aside: "
+              + text(data, "setAside");
+      case NIGHT_CLOSED -> night(data);
+      case DREAMING_RESUMED ->
+          ofAgent ? "its rest was ended" : "Dreaming was told to go on, for all agents";
+      case HOME_CHANGED -> "changed while a wake ran: " + list(data, "paths");
+      case HOME_ACCEPTED -> "accepted: " + list(data, "paths");
+      case FINDING_ACKNOWLEDGED -> "acknowledged: " + text(data, "finding");
+    };
   }
 
   private static String settled(JsonNode data) {

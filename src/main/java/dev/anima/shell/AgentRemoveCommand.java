@@ -3,11 +3,9 @@ package dev.anima.shell;
 import dev.anima.agent.AgentName;
 import dev.anima.wake.WakeReportJson;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code anima agent remove NAME}. */
 @Command(
@@ -20,14 +18,7 @@ import picocli.CommandLine.Parameters;
 final class AgentRemoveCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "NAME",
-      completionCandidates = AgentNames.class,
-      description = "the agent")
-  @Nullable String named;
-
-  @Mixin AgentOption agent = new AgentOption();
+  @Mixin NamedAgent agent = new NamedAgent();
 
   @Option(
       names = "--purge",
@@ -41,7 +32,7 @@ final class AgentRemoveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     session.refuseInsideWake("Removing an agent");
-    AgentName name = session.agent(named == null ? agent.name : named);
+    AgentName name = session.agent(agent.name());
     session.fleet().profiles().read(name);
     AgentRepairCommand.refuseWhileAwake(session, name, "Removing");
     session.fleet().remove(name);

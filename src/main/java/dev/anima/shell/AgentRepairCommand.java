@@ -5,10 +5,8 @@ import dev.anima.records.Wake;
 import dev.anima.workspace.RepairedAgent;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code anima agent repair NAME}. */
 @Command(
@@ -25,14 +23,7 @@ final class AgentRepairCommand implements Callable<Integer> {
 
   private final Session session;
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "NAME",
-      completionCandidates = AgentNames.class,
-      description = "the agent")
-  @Nullable String named;
-
-  @Mixin AgentOption agent = new AgentOption();
+  @Mixin NamedAgent agent = new NamedAgent();
 
   AgentRepairCommand(Session session) {
     this.session = session;
@@ -41,7 +32,7 @@ final class AgentRepairCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     session.refuseInsideWake("Repairing an agent");
-    AgentName name = session.agent(named == null ? agent.name : named);
+    AgentName name = session.agent(agent.name());
     refuseWhileAwake(session, name, "Repairing");
     RepairedAgent repaired = session.fleet().repair(name, session.operator());
     Console console = session.console();

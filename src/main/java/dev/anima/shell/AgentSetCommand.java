@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code anima agent set NAME}. */
 @Command(
@@ -24,14 +23,7 @@ import picocli.CommandLine.Parameters;
 final class AgentSetCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "NAME",
-      completionCandidates = AgentNames.class,
-      description = "the agent")
-  @Nullable String named;
-
-  @Mixin AgentOption agent = new AgentOption();
+  @Mixin NamedAgent agent = new NamedAgent();
   @Mixin ProviderOptions options = new ProviderOptions();
   @Mixin JsonOption json = new JsonOption();
 
@@ -49,7 +41,7 @@ final class AgentSetCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     session.refuseInsideWake("Changing a profile");
-    AgentName name = session.agent(named == null ? agent.name : named);
+    AgentName name = session.agent(agent.name());
     if (options.isEmpty() && enabled == null) {
       throw new UsageException(
           "Nothing to change was given.",

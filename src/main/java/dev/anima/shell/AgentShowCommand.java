@@ -11,10 +11,8 @@ import dev.anima.records.Wake;
 import dev.anima.records.WakeResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code anima agent show NAME}. */
 @Command(
@@ -25,14 +23,7 @@ import picocli.CommandLine.Parameters;
 final class AgentShowCommand implements Callable<Integer> {
   private final Session session;
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "NAME",
-      completionCandidates = AgentNames.class,
-      description = "the agent")
-  @Nullable String named;
-
-  @Mixin AgentOption agent = new AgentOption();
+  @Mixin NamedAgent agent = new NamedAgent();
   @Mixin JsonOption json = new JsonOption();
   @Mixin GitOption git = new GitOption();
 
@@ -42,7 +33,7 @@ final class AgentShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AgentName name = session.agent(named == null ? agent.name : named);
+    AgentName name = session.agent(agent.name());
     Profile profile = session.fleet().profiles().read(name);
     if (git.on) {
       // The profile lies beside the repository; of what stands here, Git knows head and memory.

@@ -11,46 +11,25 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lists the commands in help by who needs them. */
 final class CommandGroups {
-  /** Whom a group of commands is for. */
-  enum Reader {
-    ANYBODY("To begin with"),
-    AGENT("For agents"),
-    OPERATOR("For operators"),
-    AUDITOR("For auditors");
-
-    private final String heading;
-
-    Reader(String heading) {
-      this.heading = heading;
-    }
-
-    String heading() {
-      return heading;
-    }
-  }
-
   /** A heading and the commands under it. */
-  private record Group(String heading, Reader reader, List<String> commands) {}
+  record Group(String heading, List<String> commands) {}
 
   private static final List<Group> GROUPS =
       List.of(
-          new Group("To begin with:", Reader.ANYBODY, List.of("demo", "init", "help")),
+          new Group("To begin with:", List.of("demo", "init", "help")),
           new Group(
               "Memory, for agents inside a wake and for operators:",
-              Reader.AGENT,
               List.of("memory", "note", "onboarding", "undo", "md")),
-          new Group("What was said:", Reader.AGENT, List.of("history")),
-          new Group("Agents and their wakes:", Reader.OPERATOR, List.of("agent", "wake", "prompt")),
-          new Group("Dreaming:", Reader.OPERATOR, List.of("dream", "dreaming")),
+          new Group("What was said:", List.of("history")),
+          new Group("Agents and their wakes:", List.of("agent", "wake", "prompt")),
+          new Group("Dreaming:", List.of("dream", "dreaming")),
           new Group(
-              "The fleet:",
-              Reader.OPERATOR,
-              List.of("status", "doctor", "serve", "shell", "home", "completion")),
-          new Group("Looking back, beside plain git:", Reader.AUDITOR, List.of("activity")));
+              "The fleet:", List.of("status", "doctor", "serve", "shell", "home", "completion")),
+          new Group("Looking back, beside plain git:", List.of("activity")));
 
   /** Shown where the commands are, which is in the shell alone. */
   private static final Group IN_SHELL =
-      new Group("In the shell:", Reader.OPERATOR, List.of("use", "watch", "jobs", "exit"));
+      new Group("In the shell:", List.of("use", "watch", "jobs", "exit"));
 
   private static final int NAME_WIDTH = 12;
 
@@ -93,17 +72,9 @@ final class CommandGroups {
         .collect(Collectors.joining());
   }
 
-  /** All the words that stand in a group. */
-  static List<String> commands() {
-    return GROUPS.stream().flatMap(group -> group.commands().stream()).toList();
-  }
-
-  /** The words that are first of all for somebody. */
-  static List<String> commandsFor(Reader reader) {
-    return GROUPS.stream()
-        .filter(group -> group.reader() == reader)
-        .flatMap(group -> group.commands().stream())
-        .toList();
+  /** The groups in their order, without what the shell alone has. */
+  static List<Group> groups() {
+    return GROUPS;
   }
 
   private static String render(Map<String, Help> commands) {

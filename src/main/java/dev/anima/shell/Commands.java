@@ -34,6 +34,12 @@ final class Commands {
   /** What makes sense in the shell alone. */
   private static final List<String> IN_SHELL = List.of("use", "watch", "jobs", "exit");
 
+  static {
+    // Of the types that words are turned into none is one of these, and looking for all of them
+    // takes picocli a tenth of a start.
+    System.setProperty("picocli.converters.excludes", "java\\.(time|sql|net)\\..*");
+  }
+
   private Commands() {}
 
   /** Whether there is a command of that name. */

@@ -353,21 +353,23 @@ final class Completions {
     if (!leaf.getSubcommands().isEmpty()) {
       return Optional.of(String.join(" | ", leaf.getSubcommands().keySet()));
     }
+    boolean takesText =
+        leaf.getCommandSpec().options().stream()
+            .map(OptionSpec::longestName)
+            .anyMatch(name -> name.equals("--text") || name.equals("--message"));
     List<String> parts = new ArrayList<>();
     leaf.getCommandSpec().positionalParameters().stream()
         .filter(parameter -> !parameter.hidden())
+        // Words of any number are that same text, for those who leave the quotes out.
+        .filter(parameter -> !takesText || parameter.arity().max() <= 1)
         .forEach(
             parameter ->
                 parts.add(
                     parameter.arity().min() > 0
                         ? parameter.paramLabel()
                         : "[" + parameter.paramLabel() + "]"));
-    for (OptionSpec option : leaf.getCommandSpec().options()) {
-      boolean text =
-          option.longestName().equals("--text") || option.longestName().equals("--message");
-      if (text) {
-        parts.add("-- TEXT");
-      }
+    if (takesText) {
+      parts.add("-- TEXT");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", parts));
   }

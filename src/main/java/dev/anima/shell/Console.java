@@ -34,6 +34,11 @@ final class Console {
     Texts.folded(shown, Texts.indentOf(shown), columns).forEach(out::println);
   }
 
+  /** The same, with what its further lines begin with. */
+  void folded(String text, String setIn) {
+    Texts.folded(visible(text), setIn, columns).forEach(out::println);
+  }
+
   /** Rows under headings; a block a row where the screen is narrow. */
   void table(List<String> headings, List<List<String>> rows) {
     Table.of(headings, rows, columns).forEach(this::line);

@@ -129,7 +129,7 @@ final class DoctorCommand implements Callable<Integer> {
                 () ->
                     new NotFoundException(
                         "Acknowledging \"" + id + "\": there is no such finding.", "anima doctor"));
-    if (!Doctor.canAcknowledge(meant)) {
+    if (meant.ending() == Finding.Ending.MENDED) {
       throw new RefusedException(
           "Acknowledging \"" + id + "\": that does not pass by being known.", meant.command());
     }

@@ -165,7 +165,7 @@ final class DreamingCommand implements Callable<Integer> {
         board.night().atTime(board.settings().windowStart()).atZone(times.zone()).toInstant();
     session
         .console()
-        .line(
+        .folded(
             "Night of "
                 + times.day(board.night())
                 + ", window "

@@ -3,6 +3,7 @@ package dev.anima.shell;
 import dev.anima.agent.AgentName;
 import dev.anima.dreaming.Breaker;
 import dev.anima.dreaming.Planner;
+import dev.anima.records.ActivityType;
 import dev.anima.records.AgentRecord;
 import dev.anima.records.NewActivity;
 import java.util.Optional;
@@ -20,7 +21,6 @@ import picocli.CommandLine.Parameters;
     footerHeading = Examples.HEADING,
     footer = {"  anima dreaming resume", "  anima dreaming resume ada"})
 final class DreamingResumeCommand implements Callable<Integer> {
-  private static final String TYPE = "dreaming.resumed";
 
   private final Session session;
 
@@ -54,7 +54,7 @@ final class DreamingResumeCommand implements Callable<Integer> {
       return;
     }
     session.records().service().resetBreaker();
-    session.records().activity().append(NewActivity.of(TYPE, "{}"));
+    session.records().activity().append(NewActivity.of(ActivityType.DREAMING_RESUMED, "{}"));
     session.console().line("Dreaming goes on; it stood still, for " + tripped.get() + ".");
   }
 
@@ -67,7 +67,10 @@ final class DreamingResumeCommand implements Callable<Integer> {
       return;
     }
     session.records().agents().resumeDreaming(agent);
-    session.records().activity().append(NewActivity.about(agent, TYPE, "{}"));
+    session
+        .records()
+        .activity()
+        .append(NewActivity.about(agent, ActivityType.DREAMING_RESUMED, "{}"));
     session
         .console()
         .line(

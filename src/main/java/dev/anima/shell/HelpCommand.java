@@ -36,10 +36,7 @@ final class HelpCommand implements Callable<Integer> {
     }
     Screen screen = session.surroundings().screen();
     String text = line.getUsageMessage();
-    session
-        .surroundings()
-        .out()
-        .print(screen.isShell() ? HelpText.onScreen(text, screen, session.program()) : text);
+    session.surroundings().out().print(HelpText.onScreen(text, screen, session.program()));
     session.surroundings().out().flush();
     return 0;
   }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Help on the screen of a shell: commands as they are typed there, no line wider than it is. */
+/** Help on a screen: commands as they are typed there, no line wider than it is. */
 final class HelpText {
   private static final int WIDEST = 80;
 
@@ -24,7 +24,7 @@ final class HelpText {
   }
 
   static String onScreen(String help, Screen screen, ProgramName program) {
-    String text = program.in(help);
+    String text = screen.isShell() ? program.in(help) : help;
     OptionalInt columns = screen.columns();
     if (columns.isEmpty()) {
       return text;

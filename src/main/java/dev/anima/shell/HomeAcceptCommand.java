@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.records.ActivityType;
 import dev.anima.records.HomeHold;
 import dev.anima.records.NewActivity;
 import dev.anima.records.Records;
@@ -17,7 +18,6 @@ import picocli.CommandLine.Command;
     footerHeading = Examples.HEADING,
     footer = {"  anima home accept"})
 final class HomeAcceptCommand implements Callable<Integer> {
-  private static final String TYPE = "home.accepted";
 
   private final Session session;
 
@@ -39,7 +39,7 @@ final class HomeAcceptCommand implements Callable<Integer> {
         () -> {
           records.homeHolds().clear();
           String paths = HomeChangedJson.write(holds.stream().map(HomeHold::path).toList());
-          return records.activity().append(NewActivity.of(TYPE, paths));
+          return records.activity().append(NewActivity.of(ActivityType.HOME_ACCEPTED, paths));
         });
     Console console = session.console();
     console.line(Texts.count(holds.size(), "change") + " accepted, by " + session.operator());

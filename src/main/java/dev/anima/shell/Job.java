@@ -69,10 +69,14 @@ public final class Job {
     actions.forEach(Runnable::run);
   }
 
+  private synchronized String how() {
+    int code = exitCode();
+    return code == 0 ? "done" : stopWanted ? "stopped" : "ended with " + code;
+  }
+
   /** What is announced at its end: a line on the job, and below it what it said. */
   public String announcement() {
-    String head =
-        "[" + number + "] " + (exitCode() == 0 ? "done" : "ended with " + exitCode()) + ": " + line;
+    String head = "[" + number + "] " + how() + ": " + line;
     String text = said.toString(StandardCharsets.UTF_8);
     return Visible.of(head) + "\n" + (text.isEmpty() || text.endsWith("\n") ? text : text + "\n");
   }

@@ -44,7 +44,7 @@ final class OnDisk {
    * @return empty where it is not there, large, or no regular file: the whole look has words for it
    */
   static Optional<byte[]> memoryFile(Path workspace) {
-    Path file = GitStore.file(workspace, MemoryPath.MEMORY);
+    Path file = workspace.resolve(MemoryPath.MEMORY.toString());
     try {
       BasicFileAttributes facts =
           Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);

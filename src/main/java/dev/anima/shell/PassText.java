@@ -36,39 +36,49 @@ final class PassText {
 
   /** The same for one of many. */
   void printWithoutHint(Wake wake, Console console) {
-    lines(wake).forEach(console::folded);
+    lines(wake).forEach(line -> console.folded(line.text(), line.setIn()));
   }
 
-  private List<String> lines(Wake wake) {
+  /** A line that is as long as its text; where it is folded its further lines are set in. */
+  private record Line(String text, String setIn) {
+    static Line of(String text) {
+      return new Line(text, Texts.indentOf(text));
+    }
+  }
+
+  private List<Line> lines(Wake wake) {
     WakeResult result =
         wake.result().orElseThrow(() -> new IllegalStateException(wake.id() + " has not settled"));
     WakeReport report = WakeReportJson.read(result.report());
-    List<String> lines = new ArrayList<>();
-    lines.add(headline(wake, result, report));
+    List<Line> lines = new ArrayList<>();
+    lines.add(Line.of(headline(wake, result, report)));
     gone(lines, result, report);
     report.files().stream()
         .filter(file -> file.endsWithoutNewline() && result.outcome() == Outcome.FAILED)
-        .forEach(file -> lines.add("  unfinished " + file.path() + ", its last line has no end"));
+        .forEach(
+            file ->
+                lines.add(Line.of("  unfinished " + file.path() + ", its last line has no end")));
     report
         .moved()
         .forEach(
             line ->
                 lines.add(
-                    "  moved     "
-                        + line.from()
-                        + ":"
-                        + line.fromLine()
-                        + " -> "
-                        + line.to()
-                        + ":"
-                        + line.toLine()
-                        + (line.reworded() ? ", reworded" : "")));
+                    Line.of(
+                        "  moved     "
+                            + line.from()
+                            + ":"
+                            + line.fromLine()
+                            + " -> "
+                            + line.to()
+                            + ":"
+                            + line.toLine()
+                            + (line.reworded() ? ", reworded" : ""))));
     report
         .putBack()
         .forEach(
             line ->
-                lines.addAll(
-                    Texts.folded(
+                lines.add(
+                    new Line(
                         "  put back: "
                             + line.path()
                             + ":"
@@ -82,22 +92,21 @@ final class PassText {
                             + ")",
                         "    ")));
     report.clashes().forEach(clash -> lines.addAll(clash(wake, clash)));
-    report.damaged().forEach(damage -> lines.add("  damaged   " + damage));
+    report.damaged().forEach(damage -> lines.add(Line.of("  damaged   " + damage)));
     report
         .pointers()
-        .forEach(
-            pointer -> lines.addAll(Texts.folded("  pointer   " + pointer.sentence(), "    ")));
+        .forEach(pointer -> lines.add(new Line("  pointer   " + pointer.sentence(), "    ")));
     if (!report.changes().isEmpty()) {
-      lines.addAll(Texts.folded("  " + counts(report), "  "));
+      lines.add(new Line("  " + counts(report), "  "));
     }
     if (!report.meanwhile().isEmpty()) {
-      lines.addAll(
-          Texts.folded(
-              "  counted in, from others: " + String.join(", ", report.meanwhile()), "    "));
+      lines.add(
+          new Line("  counted in, from others: " + String.join(", ", report.meanwhile()), "    "));
     }
-    report.notes().forEach(note -> lines.addAll(Texts.folded("  " + note, "    ")));
+    report.notes().forEach(note -> lines.add(new Line("  " + note, "    ")));
     if (!report.extraPaths().isEmpty()) {
-      lines.add("  not memory, in a native commit: " + String.join(", ", report.extraPaths()));
+      lines.add(
+          Line.of("  not memory, in a native commit: " + String.join(", ", report.extraPaths())));
     }
     said(lines, wake, result);
     kept(lines, wake, result, report);
@@ -140,20 +149,20 @@ final class PassText {
         : report.ownCommit().substring(0, 7);
   }
 
-  private static void gone(List<String> lines, WakeResult result, WakeReport report) {
+  private static void gone(List<Line> lines, WakeResult result, WakeReport report) {
     if (report.dropped().isEmpty()) {
       return;
     }
     boolean failed = result.outcome() == Outcome.FAILED;
     if (failed) {
-      lines.add("  removed, and nowhere else now:");
+      lines.add(Line.of("  removed, and nowhere else now:"));
     }
     report.dropped().stream()
         .limit(LINES_SHOWN)
         .forEach(
             line ->
-                lines.addAll(
-                    Texts.folded(
+                lines.add(
+                    new Line(
                         (failed ? "    " : "  dropped   ")
                             + "\""
                             + line.text().strip()
@@ -165,30 +174,32 @@ final class PassText {
                         "      ")));
     int more = report.dropped().size() - LINES_SHOWN;
     if (more > 0) {
-      lines.add("    and " + Texts.count(more, "more line"));
+      lines.add(Line.of("    and " + Texts.count(more, "more line")));
     }
   }
 
-  private static List<String> clash(Wake wake, WakeReport.ClashedItem clash) {
-    List<String> lines = new ArrayList<>();
+  private static List<Line> clash(Wake wake, WakeReport.ClashedItem clash) {
+    List<Line> lines = new ArrayList<>();
     lines.add(
-        "  clash: "
-            + clash.path()
-            + ":"
-            + clash.line()
-            + "  "
-            + wake.agent()
-            + "  \""
-            + clash.ours()
-            + "\"   (stands)");
+        Line.of(
+            "  clash: "
+                + clash.path()
+                + ":"
+                + clash.line()
+                + "  "
+                + wake.agent()
+                + "  \""
+                + clash.ours()
+                + "\"   (stands)"));
     lines.add(
-        "         "
-            + clash.by()
-            + "  \""
-            + clash.theirs()
-            + "\"   (in "
-            + clash.commit().substring(0, 7)
-            + ")");
+        Line.of(
+            "         "
+                + clash.by()
+                + "  \""
+                + clash.theirs()
+                + "\"   (in "
+                + clash.commit().substring(0, 7)
+                + ")"));
     return lines;
   }
 
@@ -210,25 +221,26 @@ final class PassText {
     return file.path() + kind + lines + size;
   }
 
-  private static void said(List<String> lines, Wake wake, WakeResult result) {
+  private static void said(List<Line> lines, Wake wake, WakeResult result) {
     result
         .summary()
         .ifPresent(
             summary ->
-                lines.addAll(
-                    Texts.folded(
+                lines.add(
+                    new Line(
                         "  " + wake.agent() + " says: \"" + summary.replace('\n', ' ') + "\"",
                         "    ")));
   }
 
-  private static void kept(List<String> lines, Wake wake, WakeResult result, WakeReport report) {
+  private static void kept(List<Line> lines, Wake wake, WakeResult result, WakeReport report) {
     if (result.outcome() == Outcome.FAILED && changed(wake, result)) {
       String commit = commit(result, report);
       lines.add(
-          (report.interrupted()
-                  ? "  Half-done edits are kept in commit " + commit + ", marked interrupted."
-                  : "  What it had saved itself stands, up to commit " + commit + ".")
-              + (wake.kind() == WakeKind.DREAMING ? " Nothing new is marked as seen." : ""));
+          Line.of(
+              (report.interrupted()
+                      ? "  Half-done edits are kept in commit " + commit + ", marked interrupted."
+                      : "  What it had saved itself stands, up to commit " + commit + ".")
+                  + (wake.kind() == WakeKind.DREAMING ? " Nothing new is marked as seen." : "")));
     }
   }
 

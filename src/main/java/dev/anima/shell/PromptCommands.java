@@ -1,9 +1,11 @@
 package dev.anima.shell;
 
+import dev.anima.prompt.Clause;
 import dev.anima.prompt.Contracts;
 import dev.anima.prompt.StandingPrompt;
 import dev.anima.prompt.Violation;
 import java.nio.file.Files;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -88,19 +90,36 @@ final class PromptCommands {
 
     @Override
     public Integer call() {
-      List<Violation> violations =
-          Contracts.of(session.templateSource()).check(session.templates());
+      Contracts contracts = Contracts.of(session.templateSource());
+      List<Violation> violations = contracts.check(session.templates());
       if (json.on) {
         violations.forEach(violation -> session.console().json(PromptJson.violation(violation)));
         return violations.isEmpty() ? 0 : FOUND_SOMETHING;
       }
       if (violations.isEmpty()) {
         session.console().line("All templates keep their contracts.");
+        remind(contracts.dueForReview(today()));
         return 0;
       }
       session.console().line(Texts.count(violations.size(), "finding") + " in the templates");
       violations.forEach(violation -> session.console().folded("  " + violation));
       return FOUND_SOMETHING;
+    }
+
+    private LocalDate today() {
+      Times times = session.times();
+      return LocalDate.ofInstant(times.now(), times.zone());
+    }
+
+    private void remind(List<Clause> due) {
+      if (!due.isEmpty()) {
+        session
+            .console()
+            .folded(
+                Texts.count(due.size(), "clause")
+                    + " in contracts.yaml should have been looked at again; the first says: "
+                    + due.get(0).reason());
+      }
     }
   }
 }

@@ -200,7 +200,7 @@ final class Session implements AutoCloseable {
 
   /** The folder of an agent that there is. */
   Path workspaceFolder(AgentName agent) {
-    var unused = new Profiles(home()).read(agent);
+    new Profiles(home()).require(agent);
     return home().workspace(agent);
   }
 

@@ -64,6 +64,12 @@ public final class Shell {
       if (words.equals(PROMPT)) {
         return converse(session);
       }
+      Optional<byte[]> plain =
+          bench.isEmpty() ? PlainShow.answer(words, session) : Optional.empty();
+      if (plain.isPresent()) {
+        session.console().bytes(plain.get());
+        return 0;
+      }
       CommandLine line = Commands.lineFor(words, session);
       StringWriter help = new StringWriter();
       line.setOut(helpTo(help, surroundings.out()));
@@ -114,10 +120,12 @@ public final class Shell {
     }
   }
 
-  /** In the shell, help names commands as they are typed there. */
-  private PrintWriter helpTo(StringWriter shell, PrintStream plain) {
-    return surroundings.screen().isShell()
-        ? new PrintWriter(shell, true)
+  /**
+   * In the shell, help names commands as they are typed there; on any screen it is fitted to it.
+   */
+  private PrintWriter helpTo(StringWriter screen, PrintStream plain) {
+    return surroundings.screen().isShell() || surroundings.screen().columns().isPresent()
+        ? new PrintWriter(screen, true)
         : new PrintWriter(plain, true, StandardCharsets.UTF_8);
   }
 

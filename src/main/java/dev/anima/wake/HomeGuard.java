@@ -3,6 +3,7 @@ package dev.anima.wake;
 import dev.anima.git.TextDifference;
 import dev.anima.home.HomeFile;
 import dev.anima.home.HomePrint;
+import dev.anima.records.ActivityType;
 import dev.anima.records.HomeHolds;
 import dev.anima.records.NewActivity;
 import dev.anima.records.Records;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * in the records, so that a wake that died together with this process is compared as well.
  */
 final class HomeGuard {
-  private static final String TYPE = "home.changed";
 
   private final WakeContext context;
   private final Records records;
@@ -69,7 +69,9 @@ final class HomeGuard {
           }
           return records
               .activity()
-              .append(NewActivity.inWake(wake.id(), TYPE, HomeChangedJson.write(changed)));
+              .append(
+                  NewActivity.inWake(
+                      wake.id(), ActivityType.HOME_CHANGED, HomeChangedJson.write(changed)));
         });
   }
 

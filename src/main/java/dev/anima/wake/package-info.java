@@ -5,7 +5,7 @@
  *
  * <p>Knows that a Dreaming wake is a wake like any other; not when one is due, nor what its receipt
  * looks like. May import everything below: {@code workspace}, {@code provider}, {@code prompt},
- * {@code records}, {@code git}, {@code home}, {@code agent}, {@code error}.
+ * {@code records}, {@code markdown}, {@code git}, {@code home}, {@code agent}, {@code error}.
  */
 @NullMarked
 package dev.anima.wake;

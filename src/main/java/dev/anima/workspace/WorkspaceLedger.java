@@ -6,6 +6,7 @@ import dev.anima.git.CommitId;
 import dev.anima.prompt.AnimaNoteJson;
 import dev.anima.prompt.HistoryRewritten;
 import dev.anima.prompt.MemoryUndone;
+import dev.anima.records.ActivityType;
 import dev.anima.records.ForeignCommit;
 import dev.anima.records.MemoryPoint;
 import dev.anima.records.NewActivity;
@@ -169,7 +170,8 @@ final class WorkspaceLedger {
     records
         .activity()
         .append(
-            NewActivity.about(agent, "memory.intent_refused", WorkspaceJson.intentRefused(aside)));
+            NewActivity.about(
+                agent, ActivityType.INTENT_REFUSED, WorkspaceJson.intentRefused(aside)));
   }
 
   /**
@@ -194,6 +196,8 @@ final class WorkspaceLedger {
         .activity()
         .append(
             NewActivity.about(
-                agent, "memory.history_rewritten", WorkspaceJson.rewritten(known, found, kept)));
+                agent,
+                ActivityType.HISTORY_REWRITTEN,
+                WorkspaceJson.rewritten(known, found, kept)));
   }
 }

@@ -36,6 +36,7 @@ final class LaunchWorld {
           "sed",
           "sh",
           "sleep",
+          "stty",
           "tail",
           "touch",
           "uname");
@@ -68,7 +69,7 @@ final class LaunchWorld {
         exit 1
       fi
       for word in "$@"; do printf '<%s>\\n' "$word"; done
-      printf '%s\\n' "java=$0" "LAUNCHER=$ANIMA_LAUNCHER" "BIN=$ANIMA_BIN" "LC_ALL=${LC_ALL-}" "LANG=${LANG-}"
+      printf '%s\\n' "java=$0" "LAUNCHER=$ANIMA_LAUNCHER" "BIN=$ANIMA_BIN" "LC_ALL=${LC_ALL-}" "LANG=${LANG-}" "COLUMNS=$ANIMA_COLUMNS"
       case " $* " in *' read '*) cat ;; esac
       exit 0
       """;
@@ -105,8 +106,7 @@ final class LaunchWorld {
     maven = Files.createDirectories(this.root.resolve("maven state"));
     tools = Files.createDirectories(this.root.resolve("tools"));
     for (String tool : TOOLS) {
-      // Scripts and not links: the temporary folder warns of each link that leads out of it.
-      script(tools.resolve(tool), "#!/bin/sh\nexec " + whereIs(tool) + " \"$@\"\n");
+      withTool(tool);
     }
     path.add(tools);
     Files.createDirectories(checkout.resolve("src/main/java"));
@@ -148,6 +148,12 @@ final class LaunchWorld {
     return withPath(folder);
   }
 
+  /** A program of this machine; by a script, for the temporary folder warns of links out of it. */
+  LaunchWorld withTool(String tool) throws IOException {
+    script(tools.resolve(tool), "#!/bin/sh\nexec " + whereIs(tool) + " \"$@\"\n");
+    return this;
+  }
+
   LaunchWorld withPath(Path folder) {
     path.add(folder);
     return this;
@@ -184,6 +190,13 @@ final class LaunchWorld {
     List<String> command = new ArrayList<>(List.of(shell, launcher));
     command.addAll(Arrays.asList(words));
     return finish(start(root, command, "what was piped in\n"));
+  }
+
+  /** The same, with the answer on a terminal of that many columns, and nothing else of it there. */
+  Run onTerminal(int columns, String... words) throws Exception {
+    String line =
+        "stty cols " + columns + "; '" + checkout.resolve("anima") + "' " + String.join(" ", words);
+    return in(root, "/bin/sh", "-c", "script -qec \"" + line + " </dev/null\" /dev/null");
   }
 
   Run in(Path folder, String... command) throws Exception {

@@ -358,6 +358,20 @@ class LauncherTest {
   }
 
   @Test
+  void theTerminalThatTheAnswerGoesToSaysHowWideItIs() throws Exception {
+    world.withJava("17.0.9").withMaven().withTool("script");
+    world.anima();
+
+    assertThat(columns(world.onTerminal(47, "status"))).isEqualTo("47");
+    assertThat(columns(world.withEnvironment("COLUMNS", "52").onTerminal(47))).isEqualTo("52");
+    assertThat(columns(world.anima("status"))).isEmpty();
+  }
+
+  private static String columns(Run run) {
+    return run.value("COLUMNS").strip();
+  }
+
+  @Test
   void onlyWhatRunsForLongGetsTheOptimisingCompiler() throws Exception {
     world.withJava("17.0.9").withMaven();
     String quick = "<-XX:TieredStopAtLevel=1>";

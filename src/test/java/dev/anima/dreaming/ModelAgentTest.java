@@ -10,7 +10,7 @@ import dev.anima.home.DreamingSettings;
 import dev.anima.records.NewMessage;
 import dev.anima.records.NewWake;
 import dev.anima.records.Records;
-import dev.anima.records.Settlement;
+import dev.anima.records.SettlementDraft;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeClaim;
 import dev.anima.testing.SettableClock;
@@ -99,9 +99,10 @@ final class ModelAgentTest {
         .wakes()
         .settle(
             failed
-                ? Settlement.ofFailure(
-                    claim, FailureReason.ABANDONED, "it died", clock.instant(), "{}", "{}")
-                : Settlement.of(claim, Outcome.QUIET_SKIPPED, clock.instant(), "{}", "{}"));
+                ? SettlementDraft.ofFailure(
+                        claim, FailureReason.ABANDONED, "it died", clock.instant())
+                    .done()
+                : SettlementDraft.of(claim, Outcome.QUIET_SKIPPED, clock.instant()).done());
     model.settle(pass, failed);
     assertThat(Optional.ofNullable(model.lastDay)).isPresent();
   }

@@ -67,6 +67,20 @@ class HistoryTest {
   }
 
   @Test
+  void aHistoryBeginsWhereTheChainOfFirstParentsEnds() {
+    CommitId other = child("another beginning\n");
+    CommitId tip = child("both\n", child("second\n", first), other);
+    git.run("update-ref", "refs/heads/tip", tip.hex());
+
+    Commit beginning = store.firstCommit(tip);
+
+    assertThat(beginning).isEqualTo(store.read(first));
+    assertThat(git.run("rev-list", "--first-parent", "--max-parents=0", tip.hex()).strip())
+        .isEqualTo(beginning.id().hex());
+    assertThat(store.firstCommit(first)).isEqualTo(beginning);
+  }
+
+  @Test
   void abbreviationsResolveToOneCommitOrNothing() {
     assertThat(store.resolve(first.hex())).contains(first);
     assertThat(store.resolve(first.abbreviated())).contains(first);

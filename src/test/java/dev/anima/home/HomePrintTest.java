@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.ZoneOffset;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,7 +30,7 @@ class HomePrintTest {
   }
 
   private HomePrint look() {
-    return HomePrint.of(home, HomePrint.none());
+    return HomePrint.of(home, new HomePrint(Map.of()));
   }
 
   private Path templates() throws IOException {

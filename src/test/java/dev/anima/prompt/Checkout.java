@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.stream.Stream;
 
-/** The texts of this checkout, as a test wants them: no home and no class path in between. */
+/** The texts of this checkout, as a test wants them: before what is packed. */
 final class Checkout {
   static final Path TEMPLATES = Path.of("templates");
   static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
@@ -15,7 +15,7 @@ final class Checkout {
   private Checkout() {}
 
   static Templates templates() {
-    return Templates.of(TemplateSource.ofFoldersOnly(TEMPLATES), BERLIN);
+    return Templates.of(TemplateSource.of(TEMPLATES), BERLIN);
   }
 
   /** A copy of the checkout's templates in which one file says something else. */
@@ -28,7 +28,7 @@ final class Checkout {
       Path file = folder.resolve(path);
       Files.createDirectories(file.getParent());
       Files.writeString(file, text);
-      return TemplateSource.ofFoldersOnly(folder, TEMPLATES);
+      return TemplateSource.of(folder, TEMPLATES);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ContractsTest {
   @TempDir Path folder;
 
-  private final Contracts contracts =
-      Contracts.of(TemplateSource.ofFoldersOnly(Checkout.TEMPLATES));
+  private final Contracts contracts = Contracts.of(TemplateSource.of(Checkout.TEMPLATES));
 
   @Test
   void theTextsKeepTheirContracts() {

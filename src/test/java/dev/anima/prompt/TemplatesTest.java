@@ -124,7 +124,7 @@ class TemplatesTest {
   }
 
   private Templates with() {
-    return Templates.of(TemplateSource.ofFoldersOnly(folder, Checkout.TEMPLATES), Checkout.BERLIN);
+    return Templates.of(TemplateSource.of(folder, Checkout.TEMPLATES), Checkout.BERLIN);
   }
 
   private static OperatorWakeText wake(String message) {

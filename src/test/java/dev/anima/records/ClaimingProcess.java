@@ -51,6 +51,6 @@ final class ClaimingProcess {
     WakeClaim claim = wake.claim().orElseThrow();
     wakes.markStarted(claim, ProcessStamp.current());
     Files.delete(mark);
-    wakes.settle(Settlement.of(claim, Outcome.COMPLETED, claim.claimedAt(), "{}", "{}"));
+    wakes.settle(SettlementDraft.of(claim, Outcome.COMPLETED, claim.claimedAt()).done());
   }
 }

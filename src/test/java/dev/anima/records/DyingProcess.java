@@ -18,7 +18,7 @@ final class DyingProcess {
         () -> {
           records
               .wakes()
-              .settle(Settlement.of(claim, Outcome.COMPLETED, claim.claimedAt(), "{}", "{}"));
+              .settle(SettlementDraft.of(claim, Outcome.COMPLETED, claim.claimedAt()).done());
           System.out.println("settling");
           return waitForEver();
         });

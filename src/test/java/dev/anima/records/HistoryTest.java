@@ -45,9 +45,10 @@ final class HistoryTest {
     assertThat(second.recordedAt()).isEqualTo(first.recordedAt());
     assertThat(second.sentAt()).contains(Instant.parse("2031-01-01T00:00:00Z"));
 
-    world.records.activity().append(NewActivity.of("home.changed", "{}"));
+    world.records.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
     world.clock.set("2020-01-01T00:00:00Z");
-    Activity later = world.records.activity().append(NewActivity.of("home.changed", "{}"));
+    Activity later =
+        world.records.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
     assertThat(later.at()).isEqualTo("2026-12-01T00:00:00Z");
   }
 
@@ -148,10 +149,10 @@ final class HistoryTest {
   void activityIsAskedForByAgentTypeWakeTimeAndPlace() {
     ActivityLog log = world.records.activity();
     WakeId wake = world.newId(WakeKind.MESSAGE, BOB);
-    log.append(NewActivity.about(ADA, "agent.created", "{}"));
+    log.append(NewActivity.about(ADA, ActivityType.HISTORY_REWRITTEN, "{}"));
     world.clock.set("2026-12-03T00:00:00Z");
-    log.append(NewActivity.inWake(wake, "wake.settled", "{\"n\":1}"));
-    log.append(NewActivity.of("home.changed", "{}"));
+    log.append(NewActivity.inWake(wake, ActivityType.WAKE_SETTLED, "{\"n\":1}"));
+    log.append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
 
     ActivityQuery all = ActivityQuery.all();
     assertThat(seqs(log, all)).containsExactly(1L, 2L, 3L);
@@ -162,8 +163,16 @@ final class HistoryTest {
     assertThat(seqs(log, all.since(Instant.parse("2026-12-03T00:00:01Z")))).isEmpty();
     assertThat(seqs(log, all.newest(2))).containsExactly(3L, 2L);
     long seen = log.lastSeq();
-    log.append(NewActivity.of("next", "{}"));
+    log.append(NewActivity.of(ActivityType.HOME_ACCEPTED, "{}"));
     assertThat(seqs(log, all.after(seen))).containsExactly(4L);
+  }
+
+  @Test
+  void everyTypeIsFoundByItsWordAndWhatANewerAnimaStoredIsNone() {
+    for (ActivityType type : ActivityType.values()) {
+      assertThat(ActivityType.ofWord(type.word())).contains(type);
+    }
+    assertThat(ActivityType.ofWord("memory.polished")).isEmpty();
   }
 
   @Test
@@ -185,6 +194,8 @@ final class HistoryTest {
                 Instant.parse("2026-12-03T00:00:00Z")));
     assertThat(commits.find(BOB, "b".repeat(40))).isEmpty();
     assertThat(commits.list(ADA)).hasSize(2);
+    assertThat(commits.first(ADA).map(OwnCommit::commit)).contains("a".repeat(40));
+    assertThat(commits.first(BOB)).isEmpty();
     assertThat(commits.ids(ADA)).containsExactlyInAnyOrder("a".repeat(40), "b".repeat(40));
   }
 

@@ -11,7 +11,7 @@ final class OpeningProcess {
   public static void main(String[] arguments) throws IOException {
     System.in.read();
     try (Records records = Records.open(Path.of(arguments[0]), Clock.systemUTC())) {
-      records.activity().append(NewActivity.of("opened", "{}"));
+      records.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
     }
     System.out.println("opened");
   }

@@ -78,9 +78,10 @@ final class QueryPlanTest {
     wakes.cancel(pass.id());
     Wake settled =
         wakes.settle(
-            Settlement.of(claim, Outcome.COMPLETED, now, "{}", "{}")
+            SettlementDraft.of(claim, Outcome.COMPLETED, now)
                 .reading(List.of(1L))
-                .telling(List.of(1L), List.of(new NewNote("undo", "{}"))));
+                .telling(List.of(1L), List.of(new NewNote("undo", "{}")))
+                .done());
     wakes.owedReceipts();
     wakes.markReceiptWritten(settled, "1".repeat(64));
     wakes.scheduledPasses(now, now);

@@ -40,7 +40,7 @@ final class RecordsFileTest {
   @Test
   void theFileAndItsFolderAreForTheOwnersEyesOnly() throws IOException {
     try (Records records = Records.open(file, clock)) {
-      records.activity().append(NewActivity.of("x", "{}"));
+      records.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
       assertThat(rightsOf(file.getParent())).isEqualTo("rwx------");
       try (var files = Files.list(file.getParent())) {
         assertThat(files).hasSizeGreaterThan(1).allMatch(it -> rightsOf(it).equals("rw-------"));
@@ -145,12 +145,13 @@ final class RecordsFileTest {
   @Test
   void readingSeesTheNewestWhileAnotherWritesAndMayNotWrite() {
     try (Records writer = Records.open(file, clock)) {
-      writer.activity().append(NewActivity.of("one", "{}"));
+      writer.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
       try (Records reader = Records.openReadOnly(file, clock)) {
-        writer.activity().append(NewActivity.of("two", "{}"));
-        assertThat(types(reader)).containsExactly("one", "two");
+        writer.activity().append(NewActivity.of(ActivityType.HOME_ACCEPTED, "{}"));
+        assertThat(types(reader)).containsExactly("home.changed", "home.accepted");
         assertThat(reader.warning()).isEmpty();
-        assertThatThrownBy(() -> reader.activity().append(NewActivity.of("three", "{}")))
+        assertThatThrownBy(
+                () -> reader.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}")))
             .isInstanceOf(RecordsUnavailableException.class);
       }
     }
@@ -161,7 +162,7 @@ final class RecordsFileTest {
     file = folder.resolve("a b?c#d%e").resolve("grüße").resolve("anima.db");
     fill();
     try (Records reader = Records.openReadOnly(file, clock)) {
-      assertThat(types(reader)).containsExactly("one");
+      assertThat(types(reader)).containsExactly("home.changed");
     }
   }
 
@@ -170,7 +171,7 @@ final class RecordsFileTest {
     fill();
     assertThat(Dialect.logOf(file)).doesNotExist();
     assertThat(readWithoutRights())
-        .startsWith("[one]")
+        .startsWith("[home.changed]")
         .contains("as they lie there; the newest entries may be missing");
   }
 
@@ -179,14 +180,14 @@ final class RecordsFileTest {
     byte[] log;
     byte[] database;
     try (Records writer = Records.open(file, clock)) {
-      writer.activity().append(NewActivity.of("one", "{}"));
+      writer.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
       log = Files.readAllBytes(Dialect.logOf(file));
       database = Files.readAllBytes(file);
     }
     Files.write(file, database);
     Files.write(Dialect.logOf(file), log);
     assertThat(readWithoutRights())
-        .startsWith("[one]")
+        .startsWith("[home.changed]")
         .contains("from a copy; the newest entries may be missing")
         .endsWith("copies left: 0");
     assertThat(Dialect.logOf(file)).hasBinaryContent(log);
@@ -210,7 +211,7 @@ final class RecordsFileTest {
 
   private void fill() {
     try (Records records = Records.open(file, clock)) {
-      records.activity().append(NewActivity.of("one", "{}"));
+      records.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
     }
   }
 

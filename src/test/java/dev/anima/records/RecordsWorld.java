@@ -51,13 +51,13 @@ final class RecordsWorld implements AutoCloseable {
     return WakeId.next(kind, agent, clock, random);
   }
 
-  Settlement settlement(Wake running, Outcome outcome) {
-    return Settlement.of(
-        running.claim().orElseThrow(), outcome, clock.instant(), "{\"r\":1}", "{\"a\":1}");
+  SettlementDraft settlement(Wake running, Outcome outcome) {
+    return SettlementDraft.of(running.claim().orElseThrow(), outcome, clock.instant())
+        .withTexts("{\"r\":1}", "{\"a\":1}");
   }
 
   Wake settle(Wake running, Outcome outcome) {
-    return wakes().settle(settlement(running, outcome));
+    return wakes().settle(settlement(running, outcome).done());
   }
 
   @Override

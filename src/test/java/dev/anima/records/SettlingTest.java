@@ -49,7 +49,8 @@ final class SettlingTest {
             world
                 .settlement(running, Outcome.COMPLETED)
                 .withMemory(LATER)
-                .withSummary("I kept two things."));
+                .withSummary("I kept two things.")
+                .done());
 
     assertThat(settled.state()).isEqualTo(WakeState.SETTLED);
     assertThat(settled.result())
@@ -108,8 +109,8 @@ final class SettlingTest {
                 .settlement(running, Outcome.QUIET_SKIPPED)
                 .reading(running.messages())
                 .answering(
-                    NewMessage.outgoing(ADA, "operator", "olu", "hello, olu")
-                        .inWake(running.id())));
+                    NewMessage.outgoing(ADA, "operator", "olu", "hello, olu").inWake(running.id()))
+                .done());
 
     assertThat(settled.result().orElseThrow().receipt()).isEqualTo(ReceiptState.NONE);
     assertThat(wakes.owedReceipts()).isEmpty();
@@ -154,13 +155,12 @@ final class SettlingTest {
 
   private void fail(Wake running) {
     wakes.settle(
-        Settlement.ofFailure(
-            running.claim().orElseThrow(),
-            FailureReason.EXIT_NONZERO,
-            "It ended with exit status 3.",
-            world.clock.instant(),
-            "{}",
-            "{}"));
+        SettlementDraft.ofFailure(
+                running.claim().orElseThrow(),
+                FailureReason.EXIT_NONZERO,
+                "It ended with exit status 3.",
+                world.clock.instant())
+            .done());
   }
 
   @Test
@@ -177,7 +177,8 @@ final class SettlingTest {
             .settlement(running, Outcome.COMPLETED)
             .telling(
                 pending.stream().map(PendingNote::id).toList(),
-                List.of(new NewNote("put_back", "{}"))));
+                List.of(new NewNote("put_back", "{}")))
+            .done());
 
     assertThat(agents.pendingNotes(ADA)).extracting(PendingNote::kind).containsExactly("put_back");
   }
@@ -190,7 +191,7 @@ final class SettlingTest {
         NewWake.of(world.newId(WakeKind.MESSAGE, ADA), running.cause())
             .carrying(List.of(41L))
             .following(running.id());
-    wakes.settle(world.settlement(running, Outcome.COMPLETED).followedBy(again));
+    wakes.settle(world.settlement(running, Outcome.COMPLETED).followedBy(again).done());
     Wake next = wakes.claimNext(1).orElseThrow();
     assertThat(next.follows()).contains(running.id());
     assertThat(next.messages()).containsExactly(41L);
@@ -203,7 +204,8 @@ final class SettlingTest {
     Settlement settlement =
         world
             .settlement(running, Outcome.COMPLETED)
-            .answering(NewMessage.outgoing(ADA, "operator", "olu", "done"));
+            .answering(NewMessage.outgoing(ADA, "operator", "olu", "done"))
+            .done();
     assertThatThrownBy(
             () ->
                 world.records.inOneTransaction(
@@ -225,7 +227,7 @@ final class SettlingTest {
   void outcomeAndReasonBelongTogether() {
     world.queueMessage(ADA);
     Wake running = wakes.claimNext(1).orElseThrow();
-    assertThatThrownBy(() -> world.settlement(running, Outcome.FAILED))
+    assertThatThrownBy(() -> world.settlement(running, Outcome.FAILED).done())
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(BASE).isNotEqualTo(LATER);
   }

@@ -13,7 +13,7 @@ final class UnpackingProcess {
     System.setProperty(NativeLibrary.FOLDER, arguments[1]);
     System.setProperty("java.io.tmpdir", arguments[2]);
     try (Records records = Records.open(Path.of(arguments[0]), Clock.systemUTC())) {
-      records.activity().append(NewActivity.of("opened", "{}"));
+      records.activity().append(NewActivity.of(ActivityType.HOME_CHANGED, "{}"));
       try (var files = Files.list(Path.of(arguments[2]))) {
         System.out.println("unpacked " + files.count());
       }

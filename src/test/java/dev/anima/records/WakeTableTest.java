@@ -237,13 +237,12 @@ final class WakeTableTest {
     assertThatThrownBy(() -> wakes.takeOver(dead)).isInstanceOf(LostClaimException.class);
     Wake settled =
         wakes.settle(
-            Settlement.ofFailure(
-                taken.claim().orElseThrow(),
-                FailureReason.ABANDONED,
-                "Its runner died.",
-                world.clock.instant(),
-                "{}",
-                "{}"));
+            SettlementDraft.ofFailure(
+                    taken.claim().orElseThrow(),
+                    FailureReason.ABANDONED,
+                    "Its runner died.",
+                    world.clock.instant())
+                .done());
     assertThat(settled.result().orElseThrow().reason()).contains(FailureReason.ABANDONED);
     assertThat(world.records.activity().list(ActivityQuery.all())).hasSize(1);
   }

@@ -15,6 +15,7 @@ import dev.anima.insight.Finding;
 import dev.anima.provider.ProviderRequest;
 import dev.anima.provider.ProviderResult;
 import dev.anima.records.ActivityQuery;
+import dev.anima.records.ActivityType;
 import dev.anima.records.AgentRecord;
 import dev.anima.records.SettledQuery;
 import dev.anima.records.Wake;
@@ -170,7 +171,7 @@ final class ServiceWeekTest {
     world
         .records
         .activity()
-        .list(ActivityQuery.all().ofType(Nights.TYPE))
+        .list(ActivityQuery.all().ofType(ActivityType.NIGHT_CLOSED))
         .forEach(
             row ->
                 nights.merge(
@@ -221,7 +222,7 @@ final class ServiceWeekTest {
               world
                   .records
                   .activity()
-                  .list(ActivityQuery.all().of(agent).ofType("memory_coherence.outcome")))
+                  .list(ActivityQuery.all().of(agent).ofType(ActivityType.PASS_SETTLED)))
           .hasSameSizeAs(settled);
       assertThat(git.run("status", "--porcelain")).isEmpty();
       passes += settled.size();

@@ -157,7 +157,7 @@ class GitLinesTest {
 
     String shown = asked("undo", "-a", "ada", head.substring(0, 7));
 
-    assertThat(shown).contains("\n-- two\n").doesNotContain("\n+");
+    assertThat(shown).contains("\n-- two\n").doesNotContain("\n+-");
     assertThat(world.git("ada", "rev-parse", "HEAD")).isEqualTo(head);
     world.run("undo", "--all", "last-night", "--git").failsWith(2, "--git needs one agent");
   }

@@ -27,6 +27,7 @@ class ReadsTest {
   private static final List<List<String>> READS_OF_ADA =
       List.of(
           List.of("agent", "show", "ada"),
+          List.of("agent", "show", "ada", "--git"),
           List.of("memory", "show", "-a", "ada"),
           List.of("memory", "show", "-a", "ada", "--git"),
           List.of("memory", "log", "-a", "ada"),

@@ -34,10 +34,10 @@ final class ReferencePages {
     StringBuilder page = new StringBuilder("# The commands\n\n").append(MADE).append('\n');
     page.append(
         "`anima` alone says how things are; `anima help COMMAND` prints what stands here.\n");
-    for (CommandGroups.Reader reader : CommandGroups.Reader.values()) {
-      page.append("\n## ").append(reader.heading()).append("\n\n");
+    for (CommandGroups.Group group : CommandGroups.groups()) {
+      page.append("\n## ").append(group.heading().replace(":", "")).append("\n\n");
       page.append("| command | what it is for |\n| --- | --- |\n");
-      for (String word : CommandGroups.commandsFor(reader)) {
+      for (String word : group.commands()) {
         CommandShape command = below(word);
         page.append("| [").append(word).append("](").append(word).append(".md) | ");
         page.append(cell(command.purpose())).append(" |\n");

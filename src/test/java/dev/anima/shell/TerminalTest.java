@@ -174,6 +174,31 @@ class TerminalTest {
   }
 
   @Test
+  void onANarrowScreenHelpReportsAndTheFleetAreFolded() {
+    ShellWorld world = ShellWorld.withAda(folder);
+    String words =
+        "a long sentence about what was done and why it was done in just this way, twice";
+    world.provider("ada", "printf -- '- x\\n' >>MEMORY.md; echo '" + words + "'; exit 9");
+    try (TypedTerminal terminal = TypedTerminal.start(world, 50)) {
+      terminal.type("use ada", ENTER).awaits("ada>").type("help note write", ENTER);
+      terminal.shows("-- more").type(" ").shows("-- more", screen -> fits(screen, 50));
+      terminal.type("q").awaits("ada>").type("wake -m hi", ENTER).shows("Half-done edits are kept");
+      terminal.shows("folded", screen -> screen.contains("\n    ")).awaits("ada>");
+      terminal.type("watch", ENTER).shows("Last outcomes").shows("q leaves");
+      terminal.shows("the reason in two lines", screen -> screen.matches("(?s).*w1\n? +failed.*"));
+      assertThat(fits(terminal.screen(), 50)).isTrue();
+      terminal.resize(36);
+      terminal.shows("Fleet at", screen -> fits(screen, 36) && screen.contains("q leaves"));
+      terminal.type("q").awaits("ada>");
+    }
+  }
+
+  /** Whether no line goes up to the last column, where the screen would have broken it. */
+  private static boolean fits(String screen, int columns) {
+    return screen.lines().allMatch(line -> Width.of(line) < columns);
+  }
+
+  @Test
   void wideCharactersTakeTheirPlaceWhileTheyAreEdited() {
     ShellWorld world = ShellWorld.withAda(folder);
     try (TypedTerminal terminal = TypedTerminal.start(world)) {

@@ -17,6 +17,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Attributes;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
@@ -59,6 +60,7 @@ public final class TerminalShell {
   private final Terminal terminal;
   private final LineEditor editor;
   private final boolean coloured;
+  private final Attributes found;
   private final Deque<String> further = new ArrayDeque<>();
   private final Deque<Job> toAnnounce = new ArrayDeque<>();
   private final Thread own = Thread.currentThread();
@@ -76,6 +78,7 @@ public final class TerminalShell {
     Integer colours = terminal.getNumericCapability(Capability.max_colors);
     boolean wanted = !bench.surroundings().environment().containsKey("NO_COLOR");
     this.coloured = wanted && colours != null && colours >= 8;
+    this.found = terminal.getAttributes();
     this.editor = new LineEditor(terminal, bench, coloured);
   }
 
@@ -158,7 +161,21 @@ public final class TerminalShell {
     }
   }
 
+  /**
+   * As the terminal was found, with its Ctrl-C for a command that runs; and as it is between two
+   * lines, where a key waits until the prompt can take it: a signal would come at any moment.
+   */
+  private void listenToCtrlC(boolean runs) {
+    Attributes attributes = new Attributes(found);
+    if (!runs) {
+      attributes.setLocalFlag(Attributes.LocalFlag.ISIG, false);
+      attributes.setLocalFlag(Attributes.LocalFlag.ECHO, false);
+    }
+    terminal.setAttributes(attributes);
+  }
+
   private int run() {
+    listenToCtrlC(false);
     terminal.handle(Terminal.Signal.INT, signal -> interrupt());
     Runnable undo = bench.onHangUp(this::hangUp);
     bench.jobs().listener(this::ended);
@@ -170,7 +187,13 @@ public final class TerminalShell {
       while (!hungUp) {
         announce();
         try {
-          take(read(bench.prompt(), false));
+          Entered entered = read(bench.prompt(), false);
+          listenToCtrlC(true);
+          try {
+            take(entered);
+          } finally {
+            listenToCtrlC(false);
+          }
           once = false;
         } catch (UserInterruptException interrupted) {
           boolean atEmptyPrompt = interrupted.getPartialLine().isEmpty();
@@ -192,6 +215,7 @@ public final class TerminalShell {
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     } finally {
+      listenToCtrlC(true);
       settleJobs();
       undo.run();
     }
@@ -208,8 +232,11 @@ public final class TerminalShell {
   }
 
   private Entered read(String prompt, boolean isText) {
+    if (!isText) {
+      // Said too late for the command that it was meant for.
+      pressed = false;
+    }
     atText = isText;
-    pressed = false;
     atPrompt = true;
     try {
       return editor.line(prompt, isText);
@@ -272,6 +299,7 @@ public final class TerminalShell {
     running = null;
     stoppedOne = pressed || run.wasInterrupted();
     stoppedAt = System.nanoTime();
+    pressed = false;
     editor.failed(shown, run.hasFailed());
     if (run.hasFailed() && !Pastes.isIn(shown)) {
       history.ifPresent(file -> file.addFailure(shown));
