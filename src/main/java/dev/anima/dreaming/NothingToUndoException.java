@@ -41,6 +41,18 @@ public final class NothingToUndoException extends AnimaException {
         "anima memory log -a " + agent);
   }
 
+  static NothingToUndoException cutOff(AgentName agent, CommitId commit) {
+    return new NothingToUndoException(
+        ErrorKind.NOT_FOUND,
+        "Taking back "
+            + commit.abbreviated()
+            + " of "
+            + agent
+            + ": the history of this memory begins with it, as in a shallow clone, and what was"
+            + " before it is not known. Nothing was changed.",
+        "anima memory log -a " + agent);
+  }
+
   static NothingToUndoException lost(AgentName agent, CommitId commit) {
     return new NothingToUndoException(
         ErrorKind.NOT_FOUND,

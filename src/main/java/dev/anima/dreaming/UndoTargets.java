@@ -160,6 +160,10 @@ public final class UndoTargets {
     boolean goesOn = false;
     for (Commit commit : commits) {
       Optional<CommitId> parent = commit.parents().stream().findFirst();
+      if (parent.isEmpty() && store.isCutOffAt(commit.id())) {
+        // To take it back would take back all that anybody ever wrote.
+        throw NothingToUndoException.cutOff(agent, commit.id());
+      }
       MemoryTree before = parent.map(store::memoryAt).orElse(MemoryTree.EMPTY);
       boolean changes = !before.equals(store.memoryAt(commit.id()));
       if (!isOf(wake, commit.id())) {

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -484,6 +485,58 @@ public final class GitStore implements AutoCloseable {
       return new BlobId(ObjectHex.text(objects.put(ObjectKind.BLOB, content)));
     } catch (IOException failed) {
       throw failure("storing a blob", failed);
+    }
+  }
+
+  /** Stores a blob whether or not it is there: one that is there may be damaged. */
+  public BlobId storeAnew(byte[] content) {
+    try {
+      return new BlobId(ObjectHex.text(objects.putAnew(ObjectKind.BLOB, content)));
+    } catch (IOException failed) {
+      throw failure("storing a blob", failed);
+    }
+  }
+
+  /** Lets the history begin with a commit, as that of a shallow clone does. */
+  public void endHistoryAt(CommitId commit) {
+    Path shallow = gitFolder.resolve("shallow");
+    Path fresh = animaFolder().resolve("shallow.new");
+    try {
+      List<String> lines = new ArrayList<>();
+      if (Files.exists(shallow)) {
+        lines.addAll(Files.readAllLines(shallow, StandardCharsets.ISO_8859_1));
+      }
+      lines.add(commit.hex());
+      Files.write(fresh, lines, StandardCharsets.ISO_8859_1);
+      Files.move(fresh, shallow, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException failed) {
+      throw failure("letting the history begin with " + commit, failed);
+    }
+  }
+
+  /**
+   * Whether the history begins with a commit that has a parent, as that of a shallow clone does.
+   */
+  public boolean isCutOffAt(CommitId commit) {
+    Path shallow = gitFolder.resolve("shallow");
+    try {
+      return Files.exists(shallow)
+          && Files.readAllLines(shallow, StandardCharsets.ISO_8859_1).contains(commit.hex());
+    } catch (IOException failed) {
+      throw failure("reading where its history begins", failed);
+    }
+  }
+
+  /** Deletes the file of a commit that cannot be read; a ref that names it can be moved then. */
+  public void dropDamaged(CommitId commit) {
+    try {
+      new History(objects.reader()).read(commit);
+    } catch (IOException damaged) {
+      try {
+        objects.delete(ObjectHex.bytes(commit.hex()));
+      } catch (IOException failed) {
+        throw failure("deleting what is left of " + commit, failed);
+      }
     }
   }
 

@@ -44,6 +44,10 @@ final class LooseObjects {
     }
   }
 
+  void delete(byte[] id) throws IOException {
+    Files.deleteIfExists(fileOf(id));
+  }
+
   boolean has(byte[] id) {
     return Files.exists(fileOf(id));
   }

@@ -66,6 +66,18 @@ final class ObjectStore implements AutoCloseable {
     }
   }
 
+  /** Writes an object over whatever is there under its name. */
+  byte[] putAnew(ObjectKind kind, byte[] content) throws IOException {
+    byte[] id = ObjectHex.hash(kind, content);
+    loose.write(id, kind, content);
+    return id;
+  }
+
+  /** Deletes an object's own file, if it has one. */
+  void delete(byte[] id) throws IOException {
+    loose.delete(id);
+  }
+
   /** Puts again what a clean-up has taken since, of all that this store has put. */
   void putAgainWhatIsGone() throws IOException {
     boolean looked = false;

@@ -5,6 +5,7 @@ import dev.anima.agent.Profile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +65,8 @@ public final class Profiles {
     Path file = home.profile(name);
     try {
       return ProfileYaml.parse(name, RegularFile.text(file), file);
+    } catch (NoSuchFileException removedMeanwhile) {
+      throw new ProfileNotFoundException(name, home, Optional.empty());
     } catch (IOException unreadable) {
       throw new HomeUnreadableException("Reading the profile " + file, unreadable);
     }

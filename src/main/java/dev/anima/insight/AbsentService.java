@@ -17,6 +17,11 @@ final class AbsentService implements HomeCheck {
   /** Whoever starts it from cron, once a day, leaves it away for so long. */
   private static final Duration AWAY = Duration.ofHours(25);
 
+  /** What lets a service go on that was stopped. */
+  static String goOn(ServicePost silent) {
+    return "kill -CONT " + silent.holder().pid();
+  }
+
   @Override
   public List<Finding> look(Ground ground) {
     List<Finding> findings = new ArrayList<>();
@@ -40,9 +45,7 @@ final class AbsentService implements HomeCheck {
                           "a sign of life every "
                               + WakeClaim.HEARTBEAT.toSeconds()
                               + " s; it was stopped, or hangs",
-                          "kill -CONT "
-                              + post.holder().pid()
-                              + "; if that does not help, end it and start anima serve")));
+                          goOn(post) + "; if that does not help, end it and start anima serve")));
       post.trouble()
           .ifPresent(
               trouble ->

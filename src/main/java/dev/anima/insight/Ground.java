@@ -6,13 +6,11 @@ import dev.anima.home.Configuration;
 import dev.anima.home.DreamingSettings;
 import dev.anima.home.Home;
 import dev.anima.records.Records;
-import dev.anima.records.ServicePost;
 import dev.anima.workspace.Fleet;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Optional;
 
 /** What the checks look at, at one moment. */
 record Ground(Home home, Configuration configuration, Records records, Fleet fleet, Instant now) {
@@ -30,11 +28,6 @@ record Ground(Home home, Configuration configuration, Records records, Fleet fle
     } catch (AnimaException unreadable) {
       return false;
     }
-  }
-
-  /** The service that works now. */
-  Optional<ServicePost> service() {
-    return records.service().latest().filter(post -> post.isHeld(now));
   }
 
   /** A moment in the configured zone, for people. */

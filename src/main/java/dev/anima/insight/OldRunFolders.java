@@ -7,6 +7,7 @@ import dev.anima.records.WakeState;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,10 @@ final class OldRunFolders implements HomeCheck {
         if (wake.map(Wake::state).equals(Optional.of(WakeState.RUNNING))) {
           continue;
         }
+        if (!Files.exists(folder)) {
+          // Its wake has settled since it was listed.
+          continue;
+        }
         findings.add(
             Finding.ofHome(
                 "run_folder:" + name,
@@ -38,6 +43,8 @@ final class OldRunFolders implements HomeCheck {
                 "folders of running wakes only",
                 "rm -r " + Ground.quoted(folder.toString())));
       }
+    } catch (NoSuchFileException goneMeanwhile) {
+      return findings;
     } catch (IOException failed) {
       throw unreadable(all, failed);
     }

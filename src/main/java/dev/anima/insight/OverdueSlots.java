@@ -2,10 +2,12 @@ package dev.anima.insight;
 
 import dev.anima.agent.AgentName;
 import dev.anima.dreaming.Breaker;
+import dev.anima.dreaming.Halt;
 import dev.anima.dreaming.Overdue;
 import dev.anima.dreaming.Slot;
 import dev.anima.dreaming.Standing;
 import dev.anima.records.AgentRecord;
+import dev.anima.records.ServicePost;
 import dev.anima.records.Wake;
 import java.time.Duration;
 import java.util.List;
@@ -69,8 +71,14 @@ final class OverdueSlots implements AgentCheck {
     if (tripped.isPresent()) {
       return Optional.of(new Cause(tripped.get(), "anima dreaming resume"));
     }
-    return ground.service().isPresent()
-        ? Optional.empty()
-        : Optional.of(new Cause("no service runs", "anima serve"));
+    Optional<ServicePost> latest = ground.records().service().latest();
+    return Halt.ofService(latest, ground.now())
+        .map(
+            halt ->
+                new Cause(
+                    halt.why(),
+                    halt.cause() == Halt.Cause.SILENT_SERVICE
+                        ? AbsentService.goOn(latest.orElseThrow())
+                        : "anima serve"));
   }
 }

@@ -2,7 +2,7 @@ package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
 import dev.anima.records.Wake;
-import dev.anima.workspace.Fleet;
+import dev.anima.workspace.RepairedAgent;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,6 +19,8 @@ import picocli.CommandLine.Mixin;
     footerHeading = Examples.HEADING,
     footer = {"  anima agent repair ada"})
 final class AgentRepairCommand implements Callable<Integer> {
+  private static final int LOSSES_SHOWN = 20;
+
   private final Session session;
 
   @Mixin NamedAgent agent = new NamedAgent();
@@ -32,7 +34,7 @@ final class AgentRepairCommand implements Callable<Integer> {
     session.refuseInsideWake("Repairing an agent");
     AgentName name = session.agent(agent.name());
     refuseWhileAwake(session, name, "Repairing");
-    Fleet.RepairedAgent repaired = session.fleet().repair(name, session.operator());
+    RepairedAgent repaired = session.fleet().repair(name, session.operator());
     Console console = session.console();
     if (repaired.newRepository().isPresent()) {
       console.folded(
@@ -52,14 +54,25 @@ final class AgentRepairCommand implements Callable<Integer> {
                           + ": "
                           + old));
     } else if (!repaired.mended().isEmpty()) {
-      console.line(name + "'s repository is mended; its history is kept");
-      repaired.mended().forEach(mended -> console.line("  " + mended));
+      console.line(
+          name
+              + "'s repository is mended; its history is kept"
+              + (repaired.lost().isEmpty() ? "" : ", but for what is lost"));
+      repaired.mended().forEach(mended -> console.folded("  " + mended));
+      repaired.oldRepository().ifPresent(copy -> console.line("  a copy as it was: " + copy));
+    } else if (!repaired.lost().isEmpty()) {
+      console.line(name + "'s repository works; its history has gaps that nothing here can fill");
     } else if (repaired.settings().isEmpty()) {
       console.line(name + "'s repository is sound. Nothing was changed.");
     } else {
       console.line(
           name + ": " + Texts.count(repaired.settings().size(), "setting") + " written again");
       repaired.settings().forEach(setting -> console.line("  " + setting));
+    }
+    repaired.lost().stream().limit(LOSSES_SHOWN).forEach(lost -> console.folded("  lost: " + lost));
+    int more = repaired.lost().size() - LOSSES_SHOWN;
+    if (more > 0) {
+      console.line("  and " + more + " more");
     }
     session
         .receipts()

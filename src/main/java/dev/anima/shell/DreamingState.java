@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a command needs to know of Dreaming as it stands now. */
 final class DreamingState {
@@ -47,25 +48,25 @@ final class DreamingState {
         });
   }
 
-  /** The service that works now. */
-  Optional<ServicePost> service(Records records) {
-    return records.service().latest().filter(post -> post.isHeld(now()));
+  /** Since when the service works, or why it does not, for people. */
+  String service(Optional<Records> records, Function<Instant, String> time) {
+    Optional<ServicePost> latest = records.flatMap(found -> found.service().latest());
+    return Halt.ofService(latest, now())
+        .map(Halt::why)
+        .orElseGet(() -> "service up since " + time.apply(latest.orElseThrow().since()));
   }
 
   /** Why nothing that is due runs at the moment; empty if it does. */
   Optional<Halt> halt(Records records) {
     return heldHome(records)
         .or(() -> halt(Halt.Cause.BREAKER, new Breaker(records).tripped(settings())))
-        .or(
-            () ->
-                service(records).isPresent()
-                    ? Optional.empty()
-                    : Optional.of(new Halt(Halt.Cause.NO_SERVICE, "no service runs")));
+        .or(() -> Halt.ofService(records.service().latest(), now()));
   }
 
   /** What to type so that passes begin again. */
   static String wayOn(Halt halt) {
     return switch (halt.cause()) {
+      case SILENT_SERVICE -> "The service hangs or was stopped: anima doctor";
       case NO_SERVICE -> "No service runs: anima serve";
       case BREAKER -> "Stands still: " + halt.why() + ": anima dreaming resume";
       case HELD_HOME -> "Look, then let it go on: anima home accept";

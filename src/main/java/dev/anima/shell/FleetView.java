@@ -48,10 +48,7 @@ final class FleetView {
             + ": "
             + Texts.count(agents.size(), "agent")
             + ", "
-            + records
-                .flatMap(new DreamingState(session)::service)
-                .map(post -> "service up since " + session.times().moment(post.since()))
-                .orElse("no service runs"));
+            + new DreamingState(session).service(records, session.times()::moment));
     records.ifPresent(
         found -> {
           running(lines, found, agents, now);

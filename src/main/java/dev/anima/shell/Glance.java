@@ -9,7 +9,6 @@ import dev.anima.dreaming.Halt;
 import dev.anima.dreaming.NightBoard;
 import dev.anima.error.AnimaException;
 import dev.anima.records.Records;
-import dev.anima.records.ServicePost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +50,11 @@ final class Glance {
     }
     Optional<Records> records = session.recordsToRead();
     agents.forEach(agent -> look(agent, records));
-    line("Anima: " + Texts.count(agents.size(), "agent") + ", " + service(records));
+    line(
+        "Anima: "
+            + Texts.count(agents.size(), "agent")
+            + ", "
+            + new DreamingState(session).service(records, session.times()::day));
     Optional<NightBoard> board = records.map(this::board);
     board.ifPresent(this::night);
     if (!unsaved.isEmpty()) {
@@ -95,13 +98,6 @@ final class Glance {
         .flatMap(wake -> wake.result())
         .filter(result -> result.outcome() == Outcome.FAILED)
         .ifPresent(result -> failed.add(agent));
-  }
-
-  private String service(Optional<Records> records) {
-    Optional<ServicePost> post =
-        records.flatMap(found -> new DreamingState(session).service(found));
-    return post.map(found -> "service up since " + session.times().day(found.since()))
-        .orElse("no service runs");
   }
 
   private NightBoard board(Records records) {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = Examples.EXIT_CODES,
     exitCodeList = {
       "3:there is no such wake, pass or commit",
-      "4:a later edit changed the same item",
+      "4:a later edit changed the same item, or somebody took it back meanwhile",
       "5:it is taken back already, or a file to change is damaged"
     },
     footerHeading = Examples.HEADING,

@@ -9,6 +9,7 @@ import dev.anima.git.GitStore;
 import dev.anima.git.LineDiff;
 import dev.anima.git.MemoryEntry;
 import dev.anima.git.MemoryPath;
+import dev.anima.records.Wake;
 import dev.anima.workspace.ClashChoice;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.UndoPlan;
@@ -40,9 +41,20 @@ final class UndoRun {
 
   UndoOutcome run(AgentName agent) {
     Workspace workspace = session.workspace(agent);
-    if (!dryRun) {
-      // The branch may hold an undo that the records do not know of yet.
-      workspace.finishLeftWrite();
+    // The branch or the files may hold an undo that the records do not know of yet; a plan that
+    // does
+    // not know of it either would say that there is nothing to take back.
+    workspace.finishLeftWrite();
+    boolean diedAwake =
+        session
+            .records()
+            .wakes()
+            .runningOf(agent)
+            .flatMap(Wake::claim)
+            .map(claim -> claim.isExpired(session.surroundings().clock().instant()))
+            .orElse(false);
+    if (diedAwake) {
+      session.desk().settleDeadWakes();
     }
     // Held by the store only: the contents of unsaved files, and what a plan would make of them.
     try (GitStore store = workspace.openToPlan()) {
@@ -62,9 +74,10 @@ final class UndoRun {
         return outcome.with(lines(store, outcome.files()));
       }
       UndoOutcome outcome = done(agent, workspace, store, found.target(), label);
-      return outcome.state() == UndoOutcome.State.TAKEN_BACK
-          ? outcome
-          : fasterElsewhere(agent, found.target(), label).orElse(outcome);
+      if (outcome.state() != UndoOutcome.State.TAKEN_BACK) {
+        refuseIfSomebodyWasFaster(agent, found.target(), label);
+      }
+      return outcome;
     }
   }
 
@@ -78,13 +91,27 @@ final class UndoRun {
                     .after(undo, store.read(new CommitId(undo.commit()))));
   }
 
-  /** Whether somebody else took the same back between our look and our turn. */
-  private Optional<UndoOutcome> fasterElsewhere(
-      AgentName agent, UndoTarget target, UndoLabel label) {
+  /** Somebody else may have taken the same back between our look and our turn. */
+  private void refuseIfSomebodyWasFaster(AgentName agent, UndoTarget target, UndoLabel label) {
     Workspace workspace = session.workspace(agent);
     workspace.finishLeftWrite();
     try (GitStore store = workspace.openStore()) {
-      return already(agent, store, tip(agent, store), target, label);
+      already(agent, store, tip(agent, store), target, label)
+          .flatMap(UndoOutcome::earlier)
+          .ifPresent(
+              commit -> {
+                throw new ConflictException(
+                    "Taking back "
+                        + label.name()
+                        + " of "
+                        + agent
+                        + ": "
+                        + commit.author().name()
+                        + " was faster and has taken it back, in "
+                        + commit.id().abbreviated()
+                        + ". Nothing was changed.",
+                    "anima memory log -a " + agent);
+              });
     }
   }
 
@@ -130,7 +157,14 @@ final class UndoRun {
 
   private UndoOutcome done(
       AgentName agent, Workspace workspace, GitStore store, UndoTarget target, UndoLabel label) {
-    Undone undone = workspace.undo(store, target, choice, credit(agent, label), keepWatermark);
+    Undone undone =
+        workspace.undo(
+            store,
+            target,
+            choice,
+            credit(agent, label),
+            keepWatermark,
+            tip -> already(agent, store, tip, target, label).isEmpty());
     UndoOutcome outcome = planned(agent, store, undone.plan(), label);
     if (undone.report().isEmpty()) {
       return outcome;

@@ -71,8 +71,11 @@ public final class WakeDesk {
             });
   }
 
-  /** What a dead wake leaves to be done again comes before what is asked for now. */
-  private void settleDeadWakes() {
+  /**
+   * Settles wakes whose process died. What such a one leaves to be done again comes before what is
+   * asked for now.
+   */
+  public void settleDeadWakes() {
     var unused = new Reclaimer(context).run();
   }
 

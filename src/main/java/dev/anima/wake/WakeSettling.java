@@ -1,17 +1,12 @@
 package dev.anima.wake;
 
-import dev.anima.agent.CommitSource;
 import dev.anima.agent.FailureReason;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeId;
 import dev.anima.agent.WakeKind;
 import dev.anima.error.AnimaException;
-import dev.anima.git.Commit;
 import dev.anima.git.CommitId;
-import dev.anima.git.FileChange;
 import dev.anima.git.GitStore;
-import dev.anima.git.MemoryEntry;
-import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
 import dev.anima.git.RepositoryAccessException;
 import dev.anima.git.RepositoryMissingException;
@@ -21,21 +16,17 @@ import dev.anima.prompt.LinesClashed;
 import dev.anima.prompt.LinesPutBack;
 import dev.anima.prompt.TextAt;
 import dev.anima.prompt.WakeCutOff;
-import dev.anima.records.ForeignCommit;
 import dev.anima.records.MemoryPoint;
 import dev.anima.records.NewMessage;
 import dev.anima.records.NewNote;
 import dev.anima.records.NewWake;
-import dev.anima.records.OwnCommit;
 import dev.anima.records.Settlement;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeClaim;
 import dev.anima.workspace.ClosingWords;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Damage;
-import dev.anima.workspace.MemoryDifference;
 import dev.anima.workspace.MemoryUnreadableException;
-import dev.anima.workspace.PointerCheck;
 import dev.anima.workspace.Workspace;
 import dev.anima.workspace.WriteReport;
 import java.time.Instant;
@@ -49,8 +40,6 @@ import java.util.function.BooleanSupplier;
  * so that no commit can come between the result and the comparison of trees.
  */
 final class WakeSettling {
-  private static final int COMMITS_LOOKED_AT = 1_000;
-
   private static final String SAVED_LATER =
       "what it changed lies on disk; the next command that can save memory saves it in its name";
 
@@ -148,9 +137,8 @@ final class WakeSettling {
     Outcome outcome = judged.ending().outcome(base.tree(), result.tree());
     try (GitStore store = workspace.openStore()) {
       MemoryTree before = store.memoryAt(new CommitId(base.commit()));
-      MemoryDifference difference = MemoryDifference.between(store, before, saved.memory());
-      Made made = made(store, base, saved.head());
-      WakeReport report = report(store, before, saved, difference, judged.remarks(), made);
+      WakeReport report =
+          new WakeReporting(context, wake, store).of(base, before, saved, judged.remarks());
       return write(
           judged, outcome, Optional.of(result), report, told, notes(judged, report, base, result));
     }
@@ -181,112 +169,6 @@ final class WakeSettling {
         turn.endedByItself(),
         turn.closingWords(),
         turn.remarks());
-  }
-
-  private WakeReport report(
-      GitStore store,
-      MemoryTree before,
-      WriteReport saved,
-      MemoryDifference difference,
-      List<String> remarks,
-      Made made) {
-    List<WakeReport.FileLine> files = new ArrayList<>();
-    for (FileChange change : difference.changes()) {
-      String kind =
-          change.before().isEmpty() ? "new" : change.after().isEmpty() ? "removed" : "changed";
-      files.add(
-          new WakeReport.FileLine(
-              change.path().shown(),
-              kind,
-              change.linesAdded(),
-              change.linesRemoved(),
-              change.after().map(entry -> endsWithoutNewline(store, entry)).orElse(false)));
-    }
-    int foreign =
-        (int)
-            context.records().wakes().foreignCommits(wake.number()).stream()
-                .filter(ForeignCommit::counted)
-                .count();
-    return new WakeReport(
-        WakeReport.Changes.of(difference.changes()),
-        files,
-        difference.dropped().stream().map(WakeReport.DroppedLine::of).toList(),
-        difference.moved().stream().map(WakeReport.MovedLine::of).toList(),
-        saved.putBack().stream()
-            .map(
-                line ->
-                    new WakeReport.PutBackLine(
-                        line.path().shown(),
-                        line.lineNumber(),
-                        line.text(),
-                        line.by(),
-                        line.commit().hex()))
-            .toList(),
-        saved.clashes().stream()
-            .map(
-                clash ->
-                    new WakeReport.ClashedItem(
-                        clash.path().shown(),
-                        clash.lineNumber(),
-                        clash.base(),
-                        clash.ours(),
-                        clash.theirs(),
-                        clash.by(),
-                        clash.commit().hex()))
-            .toList(),
-        saved.damaged().stream().map(Damage::toString).toList(),
-        remarks,
-        memoryBytes(store, saved.memory()),
-        memoryBytes(store, before),
-        foreign,
-        store.extraPathsAt(saved.head()),
-        pointers(store, before, saved.memory()),
-        saved
-            .commit()
-            .map(commit -> commit.credit().source() == CommitSource.INTERRUPTED)
-            .orElse(false),
-        made.own().map(CommitId::hex).orElse(""),
-        made.meanwhile());
-  }
-
-  /**
-   * Whose the commits between base and result are.
-   *
-   * @param own the last one of this wake; a native one in between is its own
-   */
-  private record Made(Optional<CommitId> own, List<String> meanwhile) {}
-
-  private Made made(GitStore store, MemoryPoint base, CommitId head) {
-    Optional<CommitId> own = Optional.empty();
-    List<String> meanwhile = new ArrayList<>();
-    for (Commit commit :
-        store.log(head, Optional.of(new CommitId(base.commit())), true, COMMITS_LOOKED_AT)) {
-      Optional<OwnCommit> ours =
-          context.records().ownCommits().find(wake.agent(), commit.id().hex());
-      if (ours.isEmpty() || ours.get().wake().equals(Optional.of(wake.id()))) {
-        own = own.or(() -> Optional.of(commit.id()));
-      } else {
-        meanwhile.add(0, commit.id().abbreviated() + " by " + commit.author().name());
-      }
-    }
-    return new Made(own, meanwhile);
-  }
-
-  /** What a pass left pointing nowhere; other wakes may be in the middle of something. */
-  private List<WakeReport.PointerLine> pointers(
-      GitStore store, MemoryTree before, MemoryTree after) {
-    return wake.kind() == WakeKind.DREAMING
-        ? PointerCheck.fresh(store, before, after).stream().map(WakeReport.PointerLine::of).toList()
-        : List.of();
-  }
-
-  private static long memoryBytes(GitStore store, MemoryTree memory) {
-    return memory.entry(MemoryPath.MEMORY).map(entry -> store.size(entry.blob())).orElse(0L);
-  }
-
-  private static boolean endsWithoutNewline(GitStore store, MemoryEntry entry) {
-    byte[] content = store.content(entry.blob());
-    return content.length > 0 && content[content.length - 1] != '\n';
   }
 
   /** What the agent is to be told at its next wake. */

@@ -3,15 +3,11 @@ package dev.anima.workspace;
 import dev.anima.agent.AgentName;
 import dev.anima.agent.CommitSource;
 import dev.anima.agent.Profile;
-import dev.anima.error.AnimaException;
 import dev.anima.git.Adoptability;
-import dev.anima.git.CommitId;
 import dev.anima.git.GitStore;
 import dev.anima.git.HeadState;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
-import dev.anima.git.RepositoryAccessException;
-import dev.anima.git.RepositoryMissingException;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.home.HomePrint;
@@ -24,13 +20,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The agents of a home: makes, adopts, finds, repairs and removes them. */
@@ -233,133 +225,14 @@ public final class Fleet {
   }
 
   /**
-   * Makes an agent's repository readable again (rule 9): HEAD and the branch are set to what is
-   * whole; where nothing is, a new repository is made. What is left of the old one is moved aside
-   * then, never deleted; files of memory stay as they are.
+   * Makes an agent's repository readable again (rule 9), with as much of its history as can be
+   * read. Files of memory stay as they are.
    */
   public RepairedAgent repair(AgentName name, String operator) {
     Profile profile = profiles.read(name);
-    Path folder = home.workspace(name);
-    List<String> mended = new ArrayList<>();
-    try {
-      return mend(profile, folder, operator, mended);
-    } catch (RepositoryMissingException | RepositoryAccessException broken) {
-      int left = readableCommits(name, folder);
-      Optional<Path> aside = moveAside(folder);
-      try {
-        Files.createDirectories(folder.resolve("notes"));
-      } catch (IOException failed) {
-        throw new WorkspaceWriteException("Repairing " + folder, failed);
-      }
-      GitStore.create(folder, profile.branch()).close();
-      Credit credit = Credit.signed(CommitSource.REPAIR, operator, "Repair");
-      WriteReport report =
-          new Workspace(home, profile, configuration, records, clock, steps).saveFirst(credit);
-      return new RepairedAgent(Optional.of(report.head()), aside, left, List.of(), List.of());
-    }
-  }
-
-  private RepairedAgent mend(Profile profile, Path folder, String operator, List<String> mended) {
-    if (GitStore.mendHead(folder, profile.branch())) {
-      mended.add("HEAD is on " + profile.branch() + " again");
-    }
-    List<String> settings;
-    try (GitStore store = GitStore.open(folder)) {
-      String branch = "refs/heads/" + profile.branch();
-      Optional<CommitId> head = store.ref(branch);
-      if (head.isPresent() && store.resolve(head.get().hex()).isEmpty()) {
-        Optional<CommitId> whole = lastWhole(store, profile.name());
-        if (whole.isPresent()) {
-          store.setRef(branch, whole.get());
-          mended.add(
-              profile.branch()
-                  + " named "
-                  + head.get().abbreviated()
-                  + ", which is gone, and stands at "
-                  + whole.get().abbreviated()
-                  + " again");
-        }
-      }
-      store.ref(branch).ifPresent(tip -> readWhole(store, tip));
-      settings = store.applySettings();
-    }
-    if (!mended.isEmpty()) {
-      workspace(profile).saveFirst(Credit.signed(CommitSource.REPAIR, operator, "Repair"));
-    }
-    return new RepairedAgent(Optional.empty(), Optional.empty(), 0, mended, settings);
-  }
-
-  /** The newest commit that is known to have been the branch's and can be read. */
-  private Optional<CommitId> lastWhole(GitStore store, AgentName name) {
-    List<CommitId> candidates = new ArrayList<>();
-    records.agents().knownHead(name).map(CommitId::new).ifPresent(candidates::add);
-    store.ref(RescueRefs.KNOWN).ifPresent(candidates::add);
-    List<CommitId> own = ownCommits(name);
-    Collections.reverse(own);
-    candidates.addAll(own);
-    return candidates.stream().filter(commit -> isWhole(store, commit)).findFirst();
-  }
-
-  private List<CommitId> ownCommits(AgentName name) {
-    return records.ownCommits().list(name).stream()
-        .map(own -> new CommitId(own.commit()))
-        .collect(Collectors.toCollection(ArrayList::new));
-  }
-
-  private static boolean isWhole(GitStore store, CommitId commit) {
-    try {
-      if (store.resolve(commit.hex()).isEmpty()) {
-        return false;
-      }
-      readWhole(store, commit);
-      return true;
-    } catch (RepositoryAccessException gone) {
-      return false;
-    }
-  }
-
-  /** How many of Anima's commits a repository still holds that is about to be moved aside. */
-  private int readableCommits(AgentName name, Path folder) {
-    try (GitStore store = GitStore.open(folder)) {
-      return (int) ownCommits(name).stream().filter(commit -> isWhole(store, commit)).count();
-    } catch (AnimaException unreadable) {
-      return 0;
-    }
-  }
-
-  /** Reads all that memory at a head consists of, which fails where an object is gone. */
-  private static void readWhole(GitStore store, CommitId head) {
-    store.memoryAt(head).entries().values().forEach(entry -> store.size(entry.blob()));
-  }
-
-  /**
-   * What a repair did; nothing, where the repository was sound.
-   *
-   * @param newRepository the first commit of a new repository
-   * @param oldRepository where the old one lies now
-   * @param leftCommits how many commits of Anima can still be read in the old one
-   * @param mended a sentence for each ref that was set again
-   * @param settings the settings that were written again
-   */
-  public record RepairedAgent(
-      Optional<CommitId> newRepository,
-      Optional<Path> oldRepository,
-      int leftCommits,
-      List<String> mended,
-      List<String> settings) {}
-
-  private Optional<Path> moveAside(Path folder) {
-    Path git = folder.resolve(".git");
-    if (!Files.exists(git, LinkOption.NOFOLLOW_LINKS)) {
-      return Optional.empty();
-    }
-    Path aside = folder.resolve(".git-broken-" + clock.instant().getEpochSecond());
-    try {
-      Files.move(git, aside, StandardCopyOption.ATOMIC_MOVE);
-      return Optional.of(aside);
-    } catch (IOException failed) {
-      throw new WorkspaceWriteException("Moving " + git + " aside", failed);
-    }
+    WorkspaceContext context =
+        new WorkspaceContext(home.workspace(name), profile, configuration, records, clock, steps);
+    return new RepositoryRepair(context, operator).run();
   }
 
   /**
@@ -383,9 +256,13 @@ public final class Fleet {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    try (Stream<Path> files = Files.walk(root)) {
-      for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(file);
+    try {
+      FolderContents contents = FolderContents.of(root);
+      for (Path file : contents.files()) {
+        Files.deleteIfExists(file);
+      }
+      for (Path folder : contents.foldersDeepestFirst()) {
+        Files.deleteIfExists(folder);
       }
     } catch (IOException failed) {
       throw new WorkspaceWriteException("Deleting " + root, failed);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
@@ -47,9 +48,18 @@ final class ImportedMemory {
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
               throws IOException {
             if (attributes.isRegularFile() || attributes.isSymbolicLink()) {
-              copyFile(file, to.resolve(from.relativize(file)));
+              try {
+                copyFile(file, to.resolve(from.relativize(file)));
+              } catch (NoSuchFileException gone) {
+                return FolderContents.unlessGone(gone);
+              }
             }
             return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException failed) throws IOException {
+            return FolderContents.unlessGone(failed);
           }
         });
   }

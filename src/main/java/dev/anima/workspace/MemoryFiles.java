@@ -21,13 +21,11 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,11 +101,8 @@ final class MemoryFiles {
     if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    try (Stream<Path> inside = Files.walk(target)) {
-      boolean stays =
-          inside.anyMatch(
-              file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS) && !going.contains(file));
-      if (stays) {
+    try {
+      if (!going.containsAll(FolderContents.of(target).files())) {
         throw new RefusedEditException(path, "it is a folder with files in it");
       }
     } catch (IOException failed) {
@@ -145,13 +140,9 @@ final class MemoryFiles {
     if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    try (Stream<Path> folders = Files.walk(folder)) {
-      for (Path each : (Iterable<Path>) folders.sorted(Comparator.reverseOrder())::iterator) {
-        // A file that came into it meanwhile stays, and so does its folder.
-        if (Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
-          Files.delete(each);
-        }
-      }
+    // A file that came into it meanwhile stays, and so does its folder.
+    for (Path each : FolderContents.of(folder).foldersDeepestFirst()) {
+      Files.deleteIfExists(each);
     }
   }
 
@@ -207,7 +198,7 @@ final class MemoryFiles {
   void sweep() {
     try (DirectoryStream<Path> left = ofWrites()) {
       for (Path file : left) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
       }
     } catch (IOException failed) {
       throw new WorkspaceWriteException("Cleaning " + store.animaFolder(), failed);

@@ -4,7 +4,6 @@ import dev.anima.agent.CommitSource;
 import dev.anima.agent.Profile;
 import dev.anima.agent.WakeId;
 import dev.anima.git.BlobId;
-import dev.anima.git.Commit;
 import dev.anima.git.CommitId;
 import dev.anima.git.EntryMode;
 import dev.anima.git.GitStore;
@@ -16,7 +15,6 @@ import dev.anima.git.ScanMode;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
 import dev.anima.records.NewUndo;
-import dev.anima.records.OwnCommit;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
 import java.io.IOException;
@@ -32,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * One agent's memory: every change of it goes through here, so that no two ever mix and none is
@@ -64,7 +63,10 @@ public final class Workspace {
   WriteReport saveFirst(Credit credit) {
     try (WriteSession session = WriteSession.open(context)) {
       Writing writing = new Writing(session);
-      return writing.report(writing.saveFound(credit, true, ""));
+      Optional<SavedCommit> saved = writing.saveFound(credit, true, "");
+      // Whatever a wake left is in it, under another name.
+      session.ledger().wakeLeftUnsaved().map(Wake::id).ifPresent(session::allIsSaved);
+      return writing.report(saved);
     }
   }
 
@@ -304,87 +306,7 @@ public final class Workspace {
    * @throws RefusedEditException if a file that would change is damaged on disk
    */
   public UndoPlan planUndo(GitStore store, UndoTarget target, ClashChoice choice) {
-    CommitId tip = store.ref("refs/heads/" + profile().branch()).orElse(target.end());
-    MemoryTree saved = store.memoryAt(tip);
-    MemoryScan scan = store.scan(ScanMode.STORE, context.configuration().maxFileBytes(), saved);
-    List<Damage> damaged = damaged(store, saved, scan);
-    Set<MemoryPath> kept = new HashSet<>(scan.leftOut());
-    damaged.forEach(damage -> kept.add(damage.path()));
-    MemoryTree now = scan.tree();
-    for (MemoryPath path : kept) {
-      Optional<MemoryEntry> entry = saved.entry(path);
-      now = entry.isPresent() ? now.with(path, entry.get()) : now.without(path);
-    }
-    UndoPlan plan = plan(store, target, tip, now, choice);
-    checkUndamaged(plan, damaged);
-    return plan;
-  }
-
-  /** A damaged file stays as it lies on disk, so nothing can be taken out of it. */
-  private static void checkUndamaged(UndoPlan plan, List<Damage> damaged) {
-    List<MemoryPath> changed =
-        plan.stopped() ? List.of() : List.copyOf(plan.before().differingPaths(plan.after()));
-    damaged.stream()
-        .filter(damage -> changed.contains(damage.path()))
-        .findFirst()
-        .ifPresent(
-            damage -> {
-              throw new RefusedEditException(
-                  damage.path(),
-                  "it is damaged on disk ("
-                      + damage.what()
-                      + " at line "
-                      + damage.lineNumber()
-                      + "), so nothing can be taken back in it before it is mended");
-            });
-  }
-
-  /** Unsaved files that a save would keep off the branch. */
-  private static List<Damage> damaged(GitStore store, MemoryTree saved, MemoryScan scan) {
-    List<Damage> damaged = new ArrayList<>();
-    for (MemoryPath path : saved.differingPaths(scan.tree())) {
-      scan.tree()
-          .entry(path)
-          .filter(entry -> entry.mode() != EntryMode.LINK)
-          .flatMap(entry -> DamageCheck.of(path, store.content(entry.blob())))
-          .ifPresent(damaged::add);
-    }
-    return damaged;
-  }
-
-  private UndoPlan plan(
-      GitStore store, UndoTarget target, CommitId tip, MemoryTree now, ClashChoice choice) {
-    if (target.isEmpty()) {
-      return new UndoPlan(target, now, now, 0, List.of(), false, List.of(), 0, 0);
-    }
-    LaterCommits later = LaterCommits.since(store, target, tip, this::wakeOf);
-    UndoMerge merge = new UndoMerge(store, choice, later);
-    MemoryTree after = merge.takeBack(target, now);
-    int laterItems = UndoMerge.items(store, store.memoryAt(target.end()), now) - merge.overruled();
-    for (CommitId foreign : target.meanwhile()) {
-      Commit commit = store.read(foreign);
-      MemoryTree before =
-          commit.parents().isEmpty() ? MemoryTree.EMPTY : store.memoryAt(commit.parents().get(0));
-      laterItems += UndoMerge.items(store, before, store.memoryAt(foreign));
-    }
-    return new UndoPlan(
-        target,
-        now,
-        after,
-        merge.taken(),
-        merge.clashes(),
-        merge.stopped(),
-        later.all(),
-        Math.max(0, laterItems),
-        merge.overruled());
-  }
-
-  private Optional<WakeId> wakeOf(CommitId commit) {
-    return context
-        .records()
-        .ownCommits()
-        .find(profile().name(), commit.hex())
-        .flatMap(OwnCommit::wake);
+    return new UndoPlanning(context, store, target, choice).onDisk();
   }
 
   /**
@@ -393,11 +315,18 @@ public final class Workspace {
    *
    * @param store opened with {@link #openToPlan}
    * @param keepWatermark whether what a pass looked at stays seen
-   * @return without a report where there is nothing to write
+   * @param isWanted asked under the write lock, with the head that the undo would go on top of:
+   *     another process may have taken the same back meanwhile
+   * @return without a report where there is nothing to write, or it is not wanted any more
    * @throws RefusedEditException if a file that would change is damaged on disk
    */
   public Undone undo(
-      GitStore store, UndoTarget target, ClashChoice choice, Credit credit, boolean keepWatermark) {
+      GitStore store,
+      UndoTarget target,
+      ClashChoice choice,
+      Credit credit,
+      boolean keepWatermark,
+      Predicate<CommitId> isWanted) {
     // Who was asked once is not asked again of the same item.
     Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
     ClashChoice same =
@@ -416,16 +345,14 @@ public final class Workspace {
       return new Undone(first, Optional.empty());
     }
     try (WriteSession session = WriteSession.open(context)) {
+      if (!isWanted.test(session.tip().orElse(target.end()))) {
+        return new Undone(first, Optional.empty());
+      }
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
       UndoPlan plan =
-          plan(
-              session.store(),
-              target,
-              session.tip().orElse(target.end()),
-              session.headMemory(),
-              same);
-      checkUndamaged(plan, writing.damaged);
+          new UndoPlanning(context, session.store(), target, same)
+              .onTopOf(session.tip().orElse(target.end()), session.headMemory(), writing.damaged);
       Optional<SavedCommit> saved = Optional.empty();
       if (!plan.stopped() && !plan.changesNothing()) {
         NewUndo undo =
@@ -512,7 +439,7 @@ public final class Workspace {
               Optional.empty());
       saved.ifPresent(commits::add);
       if (saved.isEmpty() && credit.source() == CommitSource.INTERRUPTED) {
-        session.nothingWasLeft(credit);
+        credit.wake().map(WakeCredit::id).ifPresent(session::allIsSaved);
       }
       if (saved.isEmpty() && refresh) {
         session.refreshIndex();

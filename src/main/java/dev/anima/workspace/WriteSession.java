@@ -203,16 +203,9 @@ final class WriteSession implements AutoCloseable {
     return commit.map(id -> new SavedCommit(id, credit, fileChanges, places));
   }
 
-  /**
-   * A wake whose memory could not be saved when it ended turns out to have left nothing unsaved.
-   */
-  void nothingWasLeft(Credit interrupted) {
-    tip()
-        .ifPresent(
-            tip ->
-                interrupted
-                    .wake()
-                    .ifPresent(wake -> ledger.savedAfterAll(wake.id(), point(tip, headMemory()))));
+  /** Nothing is left to be credited to a wake whose memory could not be saved when it ended. */
+  void allIsSaved(WakeId wake) {
+    tip().ifPresent(tip -> ledger.savedAfterAll(wake, point(tip, headMemory())));
   }
 
   /** Makes the index say what the branch says, if native git would see a difference. */

@@ -1,12 +1,13 @@
 package dev.anima.insight;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.anima.records.Records;
 import dev.anima.testing.AnimaWorld;
 import dev.anima.testing.Answer;
 import dev.anima.testing.Pipes;
+import dev.anima.testing.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -15,6 +16,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -111,6 +114,23 @@ class DoctorTest {
                   "UPDATE service SET beat_at = beat_at - 420000, lease_until = lease_until - 420000");
               assertThat(world.run("status").expect(0).out().replaceAll("\\s+", " "))
                   .contains("has not said anything for 7 min");
+            }),
+        new Fault(
+            "a service that says nothing any more while slots pass",
+            "overdue:ada",
+            "the service has not said anything for 7 min",
+            world -> {
+              threeDaysOfMessages(world);
+              try (Records records = world.records()) {
+                records.service().take();
+              }
+              sql(
+                  world,
+                  "UPDATE service SET beat_at = beat_at - 420000, lease_until = lease_until - 420000");
+              sql(world, "UPDATE agent SET scheduled_since = created_at");
+              assertThat(world.run("dreaming", "--all").out().replaceAll("\\s+", " "))
+                  .contains("the service has not said anything for 7 min", "anima doctor")
+                  .doesNotContain("about to be queued");
             }),
         new Fault(
             "a pipe in the place of a file of git",
@@ -449,13 +469,28 @@ class DoctorTest {
     Path git = world.workspace("ada").resolve(".git");
     Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("r-xr-xr-x"));
     try {
-      // Root may write anywhere.
-      assumeFalse(Files.isWritable(git));
-      assertThat(world.run("doctor", "--json").expect(FOUND).out())
+      List<String> doctor = new ArrayList<>();
+      if (Files.isWritable(git)) {
+        // Root may write anywhere, unless it gives that right up.
+        doctor.addAll(List.of("setpriv", "--bounding-set", "-dac_override,-dac_read_search", "--"));
+        List<String> probe = new ArrayList<>(doctor);
+        probe.addAll(List.of("test", "!", "-w", git.toString()));
+        assumeTrue(Processes.run(folder, world.environment, "", asFound(probe)).exitCode() == 0);
+      }
+      doctor.addAll(world.javaCommand(Optional.empty(), "doctor", "--json"));
+      Answer answer = Processes.run(world.home(), world.environment, "", asFound(doctor));
+      assertThat(answer.expect(FOUND).out())
           .contains("unwritable:ada:workspaces/ada/.git", "chmod u+w");
     } finally {
       Files.setPosixFilePermissions(git, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
+  }
+
+  /** By a shell, for which a program that is missing is an exit code. */
+  private static List<String> asFound(List<String> command) {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", "\"$@\"", "sh"));
+    words.addAll(command);
+    return words;
   }
 
   private static void aged(AnimaWorld world, String path) throws Exception {

@@ -124,6 +124,18 @@ class UnsavedWakeTest {
     assertThat(world.trailer("ada", "Anima-Wake").get(1)).isEqualTo(last().id().value());
   }
 
+  @Test
+  void afterARepairAnEditByHandIsFromOutside() {
+    world.provider("ada", "cat > /dev/null; echo '- kept' > notes/a.md; mv .git ../../../git");
+    world.run("dream", "ada").expect(6);
+    world.run("agent", "repair", "ada").expect(0);
+
+    world.write("ada", "notes/b.md", "by hand\n");
+    world.run("memory", "append", "-a", "ada", "-t", "- again").expect(0);
+
+    assertThat(world.sources("ada")).containsExactly("repair", "outside", "operator");
+  }
+
   private Wake last() {
     try (Records records = world.records()) {
       return records.wakes().latestOf(AnimaWorld.name("ada"), 1).get(0);
