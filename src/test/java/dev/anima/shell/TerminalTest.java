@@ -248,7 +248,7 @@ class TerminalTest {
       terminal.type("use ada", ENTER).awaits("ada>");
       terminal.type("note write one -- ", PASTE_BEGINS, text, PASTE_ENDS);
       terminal.shows("[pasted text 1: 200 lines]").type(ENTER).shows("notes/one.md new");
-      terminal.awaits("ada>").type("note remove one", ENTER).shows("notes/one.md").awaits("ada>");
+      terminal.awaits("ada>").type("note remove one", ENTER).shows("one.md removed").awaits("ada>");
       terminal.type(UP, UP).shows("-- [pasted text 1: 200 lines]", screen -> openLine(screen));
       terminal.type(ENTER).awaits("ada>");
       terminal.type(UP).shows("recalled again", screen -> openLine(screen));
