@@ -5,15 +5,12 @@ import dev.anima.shell.Workbench;
 import dev.anima.shell.terminal.TerminalShell;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /**
  * The command line of the system, from which a shell can be opened where somebody types. Where
  * nobody does, nothing of the terminal's library is loaded.
  */
 final class CommandLineScreen implements Screen {
-  private static final Pattern COLUMNS = Pattern.compile("[1-9]\\d{0,3}");
-
   /** What is made for a narrow screen; on a wide one nothing is other than where it is piped. */
   private static final int WIDEST = 80;
 
@@ -26,10 +23,12 @@ final class CommandLineScreen implements Screen {
   /** As the launcher has seen it, which knows whether a terminal gets the answer. */
   @Override
   public OptionalInt columns() {
-    String said = environment.getOrDefault("ANIMA_COLUMNS", "");
-    return COLUMNS.matcher(said).matches()
-        ? OptionalInt.of(Math.min(WIDEST, Integer.parseInt(said)))
-        : OptionalInt.empty();
+    try {
+      int said = Integer.parseInt(environment.getOrDefault("ANIMA_COLUMNS", ""));
+      return said > 0 ? OptionalInt.of(Math.min(WIDEST, said)) : OptionalInt.empty();
+    } catch (NumberFormatException unknown) {
+      return OptionalInt.empty();
+    }
   }
 
   @Override

@@ -18,7 +18,12 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(run(args));
+    int exitCode = run(args);
+    // Without another thread the process ends by itself, and sooner: System.exit looks for a logger
+    // to tell, from Java 21 on, which takes a quarter of a short start.
+    if (exitCode != 0 || Thread.activeCount() > 1) {
+      System.exit(exitCode);
+    }
   }
 
   /** Runs one command and answers its exit code; does not end the process. */
