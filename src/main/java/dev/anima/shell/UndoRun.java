@@ -41,9 +41,8 @@ final class UndoRun {
 
   UndoOutcome run(AgentName agent) {
     Workspace workspace = session.workspace(agent);
-    // The branch or the files may hold an undo that the records do not know of yet; a plan that
-    // does
-    // not know of it either would say that there is nothing to take back.
+    // The branch or the files may hold an undo that the records do not know of yet: a plan without
+    // it would say that there is nothing to take back.
     workspace.finishLeftWrite();
     boolean diedAwake =
         session

@@ -131,10 +131,10 @@ final class UndoText {
             + what.name()
             + " ("
             + plan.target().end().abbreviated()
-            + "), and keep all that came after it: "
             + (plan.later().isEmpty()
-                ? "no commit."
-                : Texts.count(plan.later().size(), "commit")
+                ? "). Nothing came after it."
+                : "), and keep all that came after it: "
+                    + Texts.count(plan.later().size(), "commit")
                     + " ("
                     + later(plan.later(), false)
                     + ")."));
