@@ -1,11 +1,13 @@
 package dev.anima.app;
 
+import dev.anima.error.ErrorKind;
 import dev.anima.shell.Screen;
 import dev.anima.shell.Shell;
 import dev.anima.shell.Surroundings;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,13 +35,30 @@ public final class Main {
 
   /** The same for words that were typed somewhere else. */
   static int run(Screen screen, InputStream in, String... words) {
-    PrintStream out = utf8(FileDescriptor.out);
+    AnswerStream answer = new AnswerStream(new FileOutputStream(FileDescriptor.out));
+    PrintStream out = utf8(answer);
+    PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
+    int exitCode = run(screen, in, out, err, words);
+    out.flush();
+    if (answer.failure().isPresent()) {
+      err.println(
+          (exitCode == 0
+                  ? "The command is done, but writing its answer failed: "
+                  : "Writing failed: ")
+              + answer.failure().get()
+              + ".");
+      exitCode = exitCode == 0 ? ErrorKind.ENVIRONMENT.exitCode() : exitCode;
+    }
+    err.flush();
+    return exitCode;
+  }
+
+  private static int run(
+      Screen screen, InputStream in, PrintStream out, PrintStream err, String... words) {
     if (words.length == 1 && words[0].equals("--version")) {
       out.println("anima " + Version.TEXT);
-      out.flush();
       return 0;
     }
-    PrintStream err = utf8(FileDescriptor.err);
     Surroundings surroundings =
         new Surroundings(
             in,
@@ -53,10 +72,7 @@ public final class Main {
             System.getProperty("user.name", "operator"),
             new LateRandom(),
             screen);
-    int exitCode = new Shell(surroundings).run(List.of(words));
-    out.flush();
-    err.flush();
-    return exitCode;
+    return new Shell(surroundings).run(List.of(words));
   }
 
   /** The launcher knows best: from Java 22 on there always is a console. */
@@ -65,7 +81,7 @@ public final class Main {
     return said == null ? System.console() != null : said.equals("terminal");
   }
 
-  private static PrintStream utf8(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  private static PrintStream utf8(OutputStream stream) {
+    return new PrintStream(stream, true, StandardCharsets.UTF_8);
   }
 }

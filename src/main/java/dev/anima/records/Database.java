@@ -48,7 +48,7 @@ final class Database implements AutoCloseable {
     try {
       return work.with(sql());
     } catch (SQLException e) {
-      throw translated(e);
+      throw failed(e);
     } finally {
       turn.unlock();
     }
@@ -60,7 +60,7 @@ final class Database implements AutoCloseable {
     try {
       return inTransaction ? work.with(sql()) : transaction(work);
     } catch (SQLException e) {
-      throw translated(e);
+      throw failed(e);
     } finally {
       turn.unlock();
     }
@@ -75,7 +75,9 @@ final class Database implements AutoCloseable {
       Dialect.commit(statements);
       return value;
     } catch (SQLException | RuntimeException | Error e) {
-      Dialect.rollBackAfter(statements, e);
+      if (!Dialect.rollBackAfter(statements, e)) {
+        drop(e);
+      }
       throw e;
     } finally {
       inTransaction = false;
@@ -103,6 +105,26 @@ final class Database implements AutoCloseable {
       connection = known;
     }
     return known;
+  }
+
+  /**
+   * Beyond a lock of somebody else's, what a failure leaves of a connection is not to be relied on:
+   * after a full disk its statements are gone and its transaction may hold the lock for ever. The
+   * next use opens another.
+   */
+  private RuntimeException failed(SQLException e) {
+    if (!inTransaction && !Dialect.isBusy(e)) {
+      drop(e);
+    }
+    return translated(e);
+  }
+
+  private void drop(Throwable because) {
+    try {
+      close();
+    } catch (RuntimeException alsoGone) {
+      because.addSuppressed(alsoGone);
+    }
   }
 
   private RuntimeException translated(SQLException e) {

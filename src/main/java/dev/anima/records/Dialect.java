@@ -91,13 +91,18 @@ final class Dialect {
     sql.run("COMMIT");
   }
 
-  /** Undoes the transaction that broke off with {@code e}, which is what the caller throws. */
-  static void rollBackAfter(Sql sql, Throwable e) {
+  /**
+   * Undoes the transaction that broke off with {@code e}, which is what the caller throws.
+   *
+   * @return false if it cannot be told whether a transaction is still open
+   */
+  static boolean rollBackAfter(Sql sql, Throwable e) {
     try {
       sql.run("ROLLBACK");
+      return true;
     } catch (SQLException gone) {
-      // The engine ends a transaction by itself on some errors; then there is nothing to undo.
       e.addSuppressed(gone);
+      return false;
     }
   }
 

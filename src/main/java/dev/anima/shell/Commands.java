@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
 
 /** The tree of commands. Only the named one is built, since each costs start-up time. */
 final class Commands {
@@ -63,6 +64,8 @@ final class Commands {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     // A text is what was given: one that begins with @ names no file of arguments.
     line.setExpandAtFiles(false);
+    // Without escape sequences, which would count as width where help is folded.
+    line.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF));
     line.setUsageHelpWidth(HelpText.width(session.surroundings().screen().columns()));
     CommandGroups.arrange(line);
     return line;

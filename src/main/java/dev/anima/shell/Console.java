@@ -49,15 +49,31 @@ final class Console {
     out.println(Visible.json(object, ascii));
   }
 
-  /** Bytes of a file exactly as they are, unless the caller can take ASCII only. */
+  /**
+   * Bytes of a file exactly as they are, unless the caller can take ASCII only, or a terminal would
+   * obey something in them.
+   */
   void bytes(byte[] content) {
     byte[] shown = content;
-    if (ascii) {
+    if (ascii || (columns.isPresent() && commands(content))) {
       String text = new String(content, StandardCharsets.UTF_8);
-      shown = Visible.ascii(text).getBytes(StandardCharsets.UTF_8);
+      shown = (ascii ? Visible.ascii(text) : Visible.layout(text)).getBytes(StandardCharsets.UTF_8);
     }
     out.write(shown, 0, shown.length);
     out.flush();
+  }
+
+  /** Whether there are bytes that steer a terminal, other than tabs and ends of lines. */
+  private static boolean commands(byte[] content) {
+    for (int i = 0; i < content.length; i++) {
+      int each = content[i] & 0xff;
+      // In UTF-8 the second control characters begin with C2.
+      boolean second = each >= 0x80 && each < 0xa0 && i > 0 && (content[i - 1] & 0xff) == 0xc2;
+      if (second || each == 0x7f || (each < ' ' && each != '\t' && each != '\n' && each != '\r')) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether whoever listened has gone, such as {@code head} after its last line. */

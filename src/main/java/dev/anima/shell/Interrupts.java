@@ -1,5 +1,6 @@
 package dev.anima.shell;
 
+import dev.anima.error.AnimaException;
 import dev.anima.records.Wake;
 import dev.anima.wake.WakeDesk;
 import java.util.ArrayList;
@@ -59,11 +60,12 @@ final class Interrupts implements AutoCloseable {
   private void stop() {
     aside.line("Stopping " + wake.shownNumber() + "; what it has written so far is saved.");
     try {
-      boolean done = desk.cancel(wake.id());
+      boolean done = false;
       for (int round = 0; round < ROUNDS; round++) {
-        // Even where our own wake was only queued: we may be running an older one of the agent.
-        boolean stopped = desk.stopCurrent();
-        done = done || stopped || desk.cancel(wake.id());
+        // Even where our own wake was only queued: we may be running an older one of the agent. And
+        // first, since the records may be unable to take anything.
+        done |= desk.stopCurrent();
+        done = done || isCancelled();
         if (finished.await(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
           return;
         }
@@ -74,6 +76,15 @@ final class Interrupts implements AutoCloseable {
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isCancelled() {
+    try {
+      return desk.cancel(wake.id());
+    } catch (AnimaException unwritable) {
+      aside.line(unwritable.getMessage());
+      return false;
     }
   }
 

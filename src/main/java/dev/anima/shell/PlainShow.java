@@ -1,6 +1,7 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.agent.WakeId;
 import dev.anima.error.AnimaException;
 import java.util.List;
 import java.util.Optional;
@@ -36,16 +37,15 @@ final class PlainShow {
     if (words.size() < FORM.size() || !words.subList(0, FORM.size()).equals(FORM)) {
       return null;
     }
-    String own = surroundings.variable("ANIMA_AGENT").orElse(null);
-    if (words.size() == FORM.size()) {
-      return own;
-    }
-    if (words.size() != FORM.size() + 2 || !NAMING.contains(words.get(2))) {
+    boolean isNamed = words.size() == FORM.size() + 2 && NAMING.contains(words.get(2));
+    if (!isNamed && words.size() != FORM.size()) {
       return null;
     }
-    // A wake that reaches for another agent is refused; which wake it is, the records know.
-    String named = words.get(3);
-    boolean isOwn = named.equals(own) || surroundings.variable("ANIMA_WAKE").isEmpty();
-    return isOwn ? named : null;
+    String meant = isNamed ? words.get(3) : surroundings.variable("ANIMA_AGENT").orElse(null);
+    // A wake that reaches for another agent is refused, if it still runs: that the records know.
+    String wake = surroundings.variable("ANIMA_WAKE").orElse(null);
+    boolean isOwn =
+        wake == null || (WakeId.isValid(wake) && new WakeId(wake).agent().value().equals(meant));
+    return isOwn ? meant : null;
   }
 }

@@ -1,10 +1,10 @@
 package dev.anima.shell;
 
+import dev.anima.home.AgentGuide;
 import dev.anima.prompt.Clause;
 import dev.anima.prompt.Contracts;
 import dev.anima.prompt.StandingPrompt;
 import dev.anima.prompt.Violation;
-import java.nio.file.Files;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -60,10 +60,8 @@ final class PromptCommands {
     @Override
     public Integer call() {
       var profile = session.fleet().profiles().read(session.agent(agent.name));
-      var guide = session.home().agentGuide();
       String text =
-          new StandingPrompt(
-                  profile, Files.isDirectory(guide) ? Optional.of(guide) : Optional.empty())
+          new StandingPrompt(profile, AgentGuide.folder(session.home(), session.launcherFolder()))
               .render(session.templates())
               .text();
       if (json.on) {

@@ -117,7 +117,12 @@ final class Session implements AutoCloseable {
     return new HomeLocator(
         namedHome,
         surroundings.variable("ANIMA_HOME").map(surroundings.folder()::resolve),
-        surroundings.variable("ANIMA_BIN").map(Path::of));
+        launcherFolder());
+  }
+
+  /** The checkout that the launcher lies in, where it was started by one. */
+  Optional<Path> launcherFolder() {
+    return surroundings.variable("ANIMA_BIN").map(Path::of);
   }
 
   Home home() {
@@ -242,7 +247,7 @@ final class Session implements AutoCloseable {
         agents,
         Templates.of(templateSource(), chosen.dreaming().zone()),
         new Providers(Map.of("command", new CommandProvider(surroundings.environment()))),
-        surroundings.variable("ANIMA_BIN").map(Path::of),
+        launcherFolder(),
         surroundings.clock(),
         wakeSteps);
   }

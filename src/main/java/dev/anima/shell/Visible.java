@@ -17,6 +17,11 @@ final class Visible {
     return escaped(text, point -> steers(point) && point != '\n');
   }
 
+  /** A file's text: its tabs and ends of lines stay as well. */
+  static String layout(String text) {
+    return escaped(text, point -> steers(point) && point != '\n' && point != '\t' && point != '\r');
+  }
+
   /** The same, with everything outside ASCII escaped as well. */
   static String ascii(String text) {
     return escaped(text, point -> point > 0x7e || (steers(point) && point != '\n'));

@@ -5,6 +5,7 @@ import dev.anima.agent.WakeKind;
 import dev.anima.git.GitStore;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
+import dev.anima.home.AgentGuide;
 import dev.anima.prompt.AnimaNote;
 import dev.anima.prompt.DreamingWakeText;
 import dev.anima.prompt.EntryCount;
@@ -18,8 +19,6 @@ import dev.anima.records.Message;
 import dev.anima.records.SettledQuery;
 import dev.anima.records.TextPrint;
 import dev.anima.records.Wake;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,9 +36,7 @@ final class WakeTexts {
   }
 
   RenderedText standingPrompt(Profile profile) {
-    Path guide = context.home().agentGuide();
-    return new StandingPrompt(
-            profile, Files.isDirectory(guide) ? Optional.of(guide) : Optional.empty())
+    return new StandingPrompt(profile, AgentGuide.folder(context.home(), context.launcherFolder()))
         .render(context.templates());
   }
 

@@ -178,4 +178,23 @@ class HelpTest {
     found.put(line.getCommandSpec().qualifiedName(), line);
     line.getSubcommands().values().forEach(each -> collect(each, found));
   }
+
+  /** They would count as width where lines are folded, on a terminal with colours. */
+  @Test
+  void helpHasNoEscapeSequencesWhateverTheTerminal() {
+    ShellWorld world = ShellWorld.empty(folder);
+    String before = System.setProperty("picocli.ansi", "true");
+    try {
+      assertThat(world.run("agent", "set", "--help").out())
+          .contains("Usage:")
+          .doesNotContain("\u001b");
+      assertThat(world.run("--help").out()).doesNotContain("\u001b");
+    } finally {
+      if (before == null) {
+        System.clearProperty("picocli.ansi");
+      } else {
+        System.setProperty("picocli.ansi", before);
+      }
+    }
+  }
 }

@@ -66,16 +66,23 @@ class PlainShowTest {
   @Test
   void insideAWakeBothKnowWhoseItIs() {
     world.run("agent", "new", "bo", "--command", "true").isDone();
+    world.run("memory", "append", "-a", "bo", "-t", "- of bo").isDone();
     RunningWake wake = RunningWake.of(world, "ada", "", "");
     wake.enter(world, "ada");
 
     bothSay().exits(0);
     bothSay("-a", "ada").exits(0);
     bothSay("-a", "bo").exits(5);
+    world.environment.put("ANIMA_AGENT", "bo");
+    assertThat(bothSay().out()).isEqualTo(bothSay("-a", "ada").out());
+    bothSay("-a", "bo").exits(5);
     world.environment.remove("ANIMA_AGENT");
     bothSay().exits(0);
     bothSay("-a", "bo").exits(5);
     wake.end().isDone();
+    bothSay("-a", "bo").exits(0);
+    world.environment.put("ANIMA_AGENT", "bo");
+    bothSay().exits(0);
   }
 
   @Test

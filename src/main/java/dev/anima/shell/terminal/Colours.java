@@ -24,6 +24,9 @@ final class Colours {
   private final Display.Form form;
   private boolean fenced;
 
+  /** Below the first line of numbers of a git difference, where the first column is the sign. */
+  private boolean inHunk;
+
   Colours(Display.Form form) {
     this.form = form;
   }
@@ -50,17 +53,19 @@ final class Colours {
     return QUOTE.matcher(line).matches() || DONE.matcher(line).matches() ? in(FAINT, line) : line;
   }
 
-  private static String difference(String line) {
-    if (DIFF_HEAD.matcher(line).matches()) {
-      return in(BOLD, line);
-    }
+  private String difference(String line) {
     if (line.startsWith("@@")) {
+      inHunk = true;
       return in(CYAN, line);
     }
-    if (line.startsWith("+") || line.startsWith(" +")) {
-      return in(GREEN, line);
+    inHunk = inHunk && !line.startsWith("diff --git");
+    if (!inHunk && DIFF_HEAD.matcher(line).matches()) {
+      return in(BOLD, line);
     }
-    return line.startsWith("-") || line.startsWith(" -") ? in(RED, line) : line;
+    // Elsewhere a difference is set in by one column.
+    int sign = inHunk ? 0 : 1;
+    char first = line.length() > sign && (inHunk || line.startsWith(" ")) ? line.charAt(sign) : ' ';
+    return first == '+' ? in(GREEN, line) : first == '-' ? in(RED, line) : line;
   }
 
   private static String in(String style, String text) {
