@@ -282,11 +282,21 @@ public final class Workspace {
    * Brings memory, or one path of it, back to what a commit holds, in a commit of its own.
    *
    * @param path empty for all of memory
+   * @param isWanted asked under the write lock, with the head that the restore would go on top of:
+   *     others may have written meanwhile what nobody wants to take back
+   * @return empty where it is not wanted any more; unsaved memory may have been saved
    */
-  public WriteReport restore(CommitId from, Optional<MemoryPath> path, Credit credit) {
+  public Optional<WriteReport> restore(
+      CommitId from, Optional<MemoryPath> path, Credit credit, Predicate<CommitId> isWanted) {
     try (WriteSession session = WriteSession.open(context)) {
+      if (!session.tip().map(isWanted::test).orElse(true)) {
+        return Optional.empty();
+      }
       Writing writing = new Writing(session);
-      writing.saveFound(strayCredit(session), false, "");
+      Optional<SavedCommit> stray = writing.saveFound(strayCredit(session), false, "");
+      if (stray.isPresent() && !isWanted.test(stray.get().id())) {
+        return Optional.empty();
+      }
       MemoryTree head = session.headMemory();
       MemoryTree wanted = session.store().memoryAt(from);
       MemoryTree target = wanted;
@@ -294,7 +304,8 @@ public final class Workspace {
         Optional<MemoryEntry> entry = wanted.entry(path.get());
         target = entry.isPresent() ? head.with(path.get(), entry.get()) : head.without(path.get());
       }
-      return writing.report(writing.write(credit, target, writing.onDisk(), Set.of(), ""));
+      return Optional.of(
+          writing.report(writing.write(credit, target, writing.onDisk(), Set.of(), "")));
     }
   }
 
