@@ -230,10 +230,11 @@ public final class Workspace {
   }
 
   /**
-   * What {@link #change} would do, as {@code git diff} prints it; changes neither disk nor branch.
+   * What {@link #change} would do, as {@code git diff} prints it. Writes nothing, not even into the
+   * repository.
    */
   public byte[] preview(MemoryChange change) {
-    try (GitStore store = openStore()) {
+    try (GitStore store = openToPlan()) {
       MemoryTree onDisk =
           store
               .scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY)
