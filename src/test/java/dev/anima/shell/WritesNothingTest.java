@@ -64,8 +64,7 @@ class WritesNothingTest {
     try (Stream<Path> all = Files.walk(git)) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
         files.put(
-            git.relativize(file).toString(),
-            HexFormat.of().formatHex(Files.readAllBytes(file)));
+            git.relativize(file).toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
       }
     }
     return files;
