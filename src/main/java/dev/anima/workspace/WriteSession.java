@@ -315,6 +315,7 @@ final class WriteSession implements AutoCloseable {
     if (!isOnBranch(commit)) {
       store.advance(branch(), intent.parent(), commit, subject(intent));
     }
+    moved = true;
     context.steps().done(WriteStep.BRANCH_MOVED);
     recordAndIndex(intent, commit, parentMemory, tree);
     return Optional.of(commit);
@@ -355,7 +356,6 @@ final class WriteSession implements AutoCloseable {
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
     context.steps().done(WriteStep.INDEX_WRITTEN);
-    moved = true;
   }
 
   static MemoryPoint point(CommitId commit, MemoryTree memory) {
@@ -521,7 +521,8 @@ final class WriteSession implements AutoCloseable {
     if (tip().isPresent()) {
       return;
     }
-    Optional<CommitId> last = knownHead().filter(this::exists).or(() -> parent.filter(this::exists));
+    Optional<CommitId> last =
+        knownHead().filter(this::exists).or(() -> parent.filter(this::exists));
     if (last.isPresent()) {
       try {
         store.advance(branch(), Optional.empty(), last.get(), "anima: branch of record made again");
