@@ -341,18 +341,7 @@ public final class Workspace {
       Predicate<CommitId> isWanted) {
     // Who was asked once is not asked again of the same item.
     Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
-    ClashChoice same =
-        clash ->
-            decided.computeIfAbsent(
-                new UndoClash(
-                    clash.path(),
-                    0,
-                    clash.before(),
-                    clash.changed(),
-                    clash.now(),
-                    Optional.empty()),
-                each -> choice.of(clash));
-    UndoPlan first = planUndo(store, target, same);
+    UndoPlan first = planUndo(store, target, once(decided, choice));
     if (first.stopped() || first.changesNothing()) {
       return new Undone(first, Optional.empty());
     }
@@ -363,7 +352,7 @@ public final class Workspace {
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
       UndoPlan plan =
-          new UndoPlanning(context, session.store(), target, same)
+          new UndoPlanning(context, session.store(), target, once(decided, choice.unasked()))
               .onTopOf(session.tip().orElse(target.end()), session.headMemory(), writing.damaged);
       Optional<SavedCommit> saved = Optional.empty();
       if (!plan.stopped() && !plan.changesNothing()) {
@@ -380,6 +369,15 @@ public final class Workspace {
       }
       return new Undone(plan, Optional.of(writing.report(saved)));
     }
+  }
+
+  private static ClashChoice once(
+      Map<UndoClash, ClashChoice.Decision> decided, ClashChoice choice) {
+    return clash ->
+        decided.computeIfAbsent(
+            new UndoClash(
+                clash.path(), 0, clash.before(), clash.changed(), clash.now(), Optional.empty()),
+            each -> choice.of(clash));
   }
 
   private void checkSound(MemoryPath path, byte[] bytes) {
