@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** The agents of a home, as their profile files. An agent is there when its profile is. */
 public final class Profiles {
@@ -89,6 +90,11 @@ public final class Profiles {
     } catch (IOException unwritable) {
       throw new HomeUnreadableException("Writing the profile " + file, unwritable);
     }
+  }
+
+  /** What a {@link HomePrint} has as the digest of the file that {@link #write} makes. */
+  public static String digest(Profile profile) {
+    return DigestUtils.sha256Hex(ProfileYaml.format(profile));
   }
 
   /** Takes a profile out of use without losing it: {@code <agent>.yaml.removed}. */

@@ -48,6 +48,12 @@ final class AskedChoice implements ClashChoice {
     }
   }
 
+  /** Nobody keeps a workspace locked until they type: an item that is new by then stops it. */
+  @Override
+  public ClashChoice unasked() {
+    return STOP;
+  }
+
   private static String shown(String text) {
     return text.isBlank() ? "not there" : text.strip();
   }

@@ -56,7 +56,8 @@ final class MemoryDiffCommand implements Callable<Integer>, Display.Chosen {
   public Integer call() {
     AgentName name = session.agent(agent.name);
     When when = new When(session);
-    try (GitStore store = session.workspace(name).openStore()) {
+    // Unsaved contents are held by the store only: whoever compares writes nothing.
+    try (GitStore store = session.workspace(name).openToPlan()) {
       CommitId earlier = when.commit(from, name, store);
       Optional<CommitId> later =
           Optional.ofNullable(to).map(words -> when.commit(words, name, store));

@@ -31,7 +31,10 @@ import picocli.CommandLine.Parameters;
     header = "bring memory back to an earlier state",
     description = "In a commit of its own: nothing is lost, and that can be undone too.",
     exitCodeListHeading = Examples.EXIT_CODES,
-    exitCodeList = {"5:it would take back edits of several wakes or people"},
+    exitCodeList = {
+      "4:somebody wrote meanwhile, and that would be taken back too",
+      "5:it would take back edits of several wakes or people"
+    },
     footerHeading = Examples.HEADING,
     footer = {
       "  anima memory restore HEAD~1 -a ada",
@@ -82,7 +85,12 @@ final class MemoryRestoreCommand implements Callable<Integer> {
       refuseSeveral(name, to, file);
     }
     Credit credit = session.editor(name, "Restore").withHeadline("Restore to " + to.abbreviated());
-    WriteReport report = session.workspace(name).restore(to, file, credit);
+    WriteReport report =
+        session
+            .workspace(name)
+            .restore(
+                to, file, credit, head -> head.equals(before) || isAsTold(name, to, head, file))
+            .orElseThrow(() -> somebodyWasFaster(name, to));
     tell(name, report, to, before, file, credit);
     if (json.on) {
       session.console().json(MemoryJson.write(name, report));
@@ -145,6 +153,23 @@ final class MemoryRestoreCommand implements Callable<Integer> {
               + file.map(only -> " " + GitOption.quoted(only.shown())).orElse("")
               + " --with-later");
     }
+  }
+
+  /** Whether a head that moved since we looked has nothing more to be taken back. */
+  private boolean isAsTold(AgentName name, CommitId to, CommitId head, Optional<MemoryPath> file) {
+    try (GitStore store = session.workspace(name).openStore()) {
+      return later(name, store, to, head, file).equals(later);
+    }
+  }
+
+  private static ConflictException somebodyWasFaster(AgentName name, CommitId to) {
+    return new ConflictException(
+        "Restoring "
+            + name
+            + " to "
+            + to.abbreviated()
+            + ": somebody wrote meanwhile, and that would be taken back too. Nothing was changed.",
+        "anima memory log -a " + name + ", then the same command again");
   }
 
   /** What a restore takes along: a line for each later commit, and how many made them. */

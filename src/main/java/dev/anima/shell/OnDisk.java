@@ -93,7 +93,10 @@ final class OnDisk {
     }
   }
 
-  /** The tree with its blobs in the object store, for whoever compares contents. */
+  /**
+   * The tree with its blobs in the store, for whoever compares contents; a store that plans holds
+   * them, and writes nothing.
+   */
   MemoryTree stored(Session session) {
     if (tree.equals(saved())) {
       return tree;

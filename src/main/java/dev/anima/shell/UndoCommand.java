@@ -23,7 +23,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "By section and list item, in one new commit, which can be taken back in the same way. Where a"
           + " later edit changed the same item nothing is written, and both are shown.",
-      "What the agent's latest pass looked back over counts as new again."
+      "What the agent's latest pass looked back over counts as new again.",
+      "A write or a wake that a crash left unfinished is finished first, with --dry-run and --git too:"
+          + " else it could not be seen."
     },
     exitCodeListHeading = Examples.EXIT_CODES,
     exitCodeList = {

@@ -41,8 +41,9 @@ final class UndoRun {
 
   UndoOutcome run(AgentName agent) {
     Workspace workspace = session.workspace(agent);
-    // The branch or the files may hold an undo that the records do not know of yet: a plan without
-    // it would say that there is nothing to take back.
+    // The branch or the files may hold an undo that the records do not know of yet, and a wake that
+    // died may hold what nobody settled: a plan without it would say that there is nothing to take
+    // back. The help says that a dry run does this as well.
     workspace.finishLeftWrite();
     boolean diedAwake =
         session

@@ -12,6 +12,11 @@ public interface ClashChoice {
   /** Asked once for each item. */
   Decision of(UndoClash clash);
 
+  /** The same for items that come up while others wait for the write lock: asks no person. */
+  default ClashChoice unasked() {
+    return this;
+  }
+
   /** What becomes of one item. */
   enum Decision {
     STOP,

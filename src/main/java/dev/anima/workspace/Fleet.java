@@ -10,7 +10,6 @@ import dev.anima.git.MemoryPath;
 import dev.anima.git.MemoryTree;
 import dev.anima.home.Configuration;
 import dev.anima.home.Home;
-import dev.anima.home.HomePrint;
 import dev.anima.home.Profiles;
 import dev.anima.records.Records;
 import java.io.IOException;
@@ -54,9 +53,9 @@ public final class Fleet {
 
   /** Writes a profile on behalf of an operator, so that no wake takes it for a stray change. */
   public void write(Profile profile) {
+    // Said first: a wake that ends in between would find a change that nobody had made.
+    records.homeHolds().operatorWrote(profilePath(profile.name()), Profiles.digest(profile));
     profiles.write(profile);
-    String digest = HomePrint.digest(home.profile(profile.name()));
-    records.homeHolds().operatorWrote(profilePath(profile.name()), digest);
   }
 
   private String profilePath(AgentName name) {

@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -162,11 +164,15 @@ final class RepositoryRepair {
     Collections.reverse(own);
     candidates.addAll(own);
     Optional<CommitId> newest = Optional.empty();
+    // Of a long history nearly all is below the first one found, and need not be compared with it.
+    Set<CommitId> notLater = new HashSet<>();
     for (CommitId candidate : candidates) {
       // Of commits of one moment the records do not know the order.
-      if ((newest.isEmpty() || comesAfter(store, candidate, newest.get()))
+      if (!notLater.contains(candidate)
+          && (newest.isEmpty() || comesAfter(store, candidate, newest.get()))
           && isWhole(store, candidate)) {
         newest = Optional.of(candidate);
+        notLater.addAll(readableDown(store, candidate));
       }
     }
     return newest;

@@ -230,10 +230,11 @@ public final class Workspace {
   }
 
   /**
-   * What {@link #change} would do, as {@code git diff} prints it; changes neither disk nor branch.
+   * What {@link #change} would do, as {@code git diff} prints it. Writes nothing, not even into the
+   * repository.
    */
   public byte[] preview(MemoryChange change) {
-    try (GitStore store = openStore()) {
+    try (GitStore store = openToPlan()) {
       MemoryTree onDisk =
           store
               .scan(ScanMode.STORE, context.configuration().maxFileBytes(), MemoryTree.EMPTY)
@@ -282,11 +283,21 @@ public final class Workspace {
    * Brings memory, or one path of it, back to what a commit holds, in a commit of its own.
    *
    * @param path empty for all of memory
+   * @param isWanted asked under the write lock, with the head that the restore would go on top of:
+   *     others may have written meanwhile what nobody wants to take back
+   * @return empty where it is not wanted any more; unsaved memory may have been saved
    */
-  public WriteReport restore(CommitId from, Optional<MemoryPath> path, Credit credit) {
+  public Optional<WriteReport> restore(
+      CommitId from, Optional<MemoryPath> path, Credit credit, Predicate<CommitId> isWanted) {
     try (WriteSession session = WriteSession.open(context)) {
+      if (!session.tip().map(isWanted::test).orElse(true)) {
+        return Optional.empty();
+      }
       Writing writing = new Writing(session);
-      writing.saveFound(strayCredit(session), false, "");
+      Optional<SavedCommit> stray = writing.saveFound(strayCredit(session), false, "");
+      if (stray.isPresent() && !isWanted.test(stray.get().id())) {
+        return Optional.empty();
+      }
       MemoryTree head = session.headMemory();
       MemoryTree wanted = session.store().memoryAt(from);
       MemoryTree target = wanted;
@@ -294,7 +305,8 @@ public final class Workspace {
         Optional<MemoryEntry> entry = wanted.entry(path.get());
         target = entry.isPresent() ? head.with(path.get(), entry.get()) : head.without(path.get());
       }
-      return writing.report(writing.write(credit, target, writing.onDisk(), Set.of(), ""));
+      return Optional.of(
+          writing.report(writing.write(credit, target, writing.onDisk(), Set.of(), "")));
     }
   }
 
@@ -329,18 +341,7 @@ public final class Workspace {
       Predicate<CommitId> isWanted) {
     // Who was asked once is not asked again of the same item.
     Map<UndoClash, ClashChoice.Decision> decided = new HashMap<>();
-    ClashChoice same =
-        clash ->
-            decided.computeIfAbsent(
-                new UndoClash(
-                    clash.path(),
-                    0,
-                    clash.before(),
-                    clash.changed(),
-                    clash.now(),
-                    Optional.empty()),
-                each -> choice.of(clash));
-    UndoPlan first = planUndo(store, target, same);
+    UndoPlan first = planUndo(store, target, once(decided, choice));
     if (first.stopped() || first.changesNothing()) {
       return new Undone(first, Optional.empty());
     }
@@ -351,7 +352,7 @@ public final class Workspace {
       Writing writing = new Writing(session);
       writing.saveFound(strayCredit(session), false, "");
       UndoPlan plan =
-          new UndoPlanning(context, session.store(), target, same)
+          new UndoPlanning(context, session.store(), target, once(decided, choice.unasked()))
               .onTopOf(session.tip().orElse(target.end()), session.headMemory(), writing.damaged);
       Optional<SavedCommit> saved = Optional.empty();
       if (!plan.stopped() && !plan.changesNothing()) {
@@ -368,6 +369,15 @@ public final class Workspace {
       }
       return new Undone(plan, Optional.of(writing.report(saved)));
     }
+  }
+
+  private static ClashChoice once(
+      Map<UndoClash, ClashChoice.Decision> decided, ClashChoice choice) {
+    return clash ->
+        decided.computeIfAbsent(
+            new UndoClash(
+                clash.path(), 0, clash.before(), clash.changed(), clash.now(), Optional.empty()),
+            each -> choice.of(clash));
   }
 
   private void checkSound(MemoryPath path, byte[] bytes) {

@@ -60,11 +60,12 @@ final class WriteLock implements AutoCloseable {
     refuseOddFile(file);
     ReentrantLock inProcess = IN_PROCESS.computeIfAbsent(file, path -> new ReentrantLock(true));
     long deadline = System.nanoTime() + patience.toNanos();
+    // Asked before anything that is undone on failure: what the thread holds already stays held.
+    if (inProcess.isHeldByCurrentThread()) {
+      throw new IllegalStateException("the write lock is not re-entrant: " + file);
+    }
     boolean held = false;
     try {
-      if (inProcess.isHeldByCurrentThread()) {
-        throw new IllegalStateException("the write lock is not re-entrant: " + file);
-      }
       if (!inProcess.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
         throw new WorkspaceBusyException(file);
       }
@@ -78,7 +79,7 @@ final class WriteLock implements AutoCloseable {
       throw new WorkspaceWriteException("Locking " + file, failed);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      throw new WorkspaceBusyException(file);
+      throw WorkspaceBusyException.stoppedWaiting(file);
     } finally {
       if (!held && inProcess.isHeldByCurrentThread()) {
         inProcess.unlock();
@@ -139,10 +140,18 @@ final class WriteLock implements AutoCloseable {
     private static final long serialVersionUID = 1L;
 
     WorkspaceBusyException(Path file) {
+      this(file, "somebody else holds it for over a minute.");
+    }
+
+    private WorkspaceBusyException(Path file, String why) {
       super(
           ErrorKind.CONFLICT,
-          "Waiting for the write lock " + file + ": another process holds it for over a minute.",
+          "Waiting for the write lock " + file + ": " + why,
           "try the same command again");
+    }
+
+    static WorkspaceBusyException stoppedWaiting(Path file) {
+      return new WorkspaceBusyException(file, "interrupted.");
     }
   }
 }

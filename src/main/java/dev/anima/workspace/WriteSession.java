@@ -315,6 +315,7 @@ final class WriteSession implements AutoCloseable {
     if (!isOnBranch(commit)) {
       store.advance(branch(), intent.parent(), commit, subject(intent));
     }
+    moved = true;
     context.steps().done(WriteStep.BRANCH_MOVED);
     recordAndIndex(intent, commit, parentMemory, tree);
     return Optional.of(commit);
@@ -325,8 +326,13 @@ final class WriteSession implements AutoCloseable {
    * Ours stands where both changed one item, and is what the files hold already.
    */
   private Optional<CommitId> onNewHead(Intent intent) {
+    Optional<CommitId> newHead = tip();
+    if (newHead.isEmpty()) {
+      makeBranchAgain(intent.parent());
+      return finishInPlace(intent);
+    }
     lookAside(intent);
-    CommitId newParent = tip().orElseThrow();
+    CommitId newParent = newHead.get();
     MemoryTree newMemory = store.memoryAt(newParent);
     MemoryTree oldMemory = intent.parent().map(store::memoryAt).orElse(MemoryTree.EMPTY);
     MemoryMerge.Result merge =
@@ -350,7 +356,6 @@ final class WriteSession implements AutoCloseable {
     context.steps().done(WriteStep.RECORDED);
     indexFresh = store.refreshIndex(tree);
     context.steps().done(WriteStep.INDEX_WRITTEN);
-    moved = true;
   }
 
   static MemoryPoint point(CommitId commit, MemoryTree memory) {
@@ -461,6 +466,7 @@ final class WriteSession implements AutoCloseable {
     }
     CommitId intended = commitObject(intent);
     store.breakOwnLock("refs/heads/" + branch(), Optional.of(intended));
+    makeBranchAgain(intent.parent());
     if (!isOnBranch(intended)) {
       for (int i = 0; i < intent.changes().size(); i++) {
         finishFile(i, intent.changes().get(i));
@@ -502,13 +508,36 @@ final class WriteSession implements AutoCloseable {
     }
   }
 
+  private Optional<CommitId> knownHead() {
+    return ledger.knownHead().or(() -> store.ref(RescueRefs.KNOWN));
+  }
+
+  /**
+   * A branch of record that somebody deleted or renamed begins again where it was last known.
+   *
+   * @param parent where a write that is to be finished found it; empty if there is none
+   */
+  private void makeBranchAgain(Optional<CommitId> parent) {
+    if (tip().isPresent()) {
+      return;
+    }
+    Optional<CommitId> last =
+        knownHead().filter(this::exists).or(() -> parent.filter(this::exists));
+    if (last.isPresent()) {
+      try {
+        store.advance(branch(), Optional.empty(), last.get(), "anima: branch of record made again");
+      } catch (StaleHeadException madeMeanwhile) {
+        // Whoever was faster made what is wanted here: a branch. Where it stands is looked at next.
+        return;
+      }
+    }
+  }
+
   /** Rules 9 and 13: a rewritten branch and a HEAD that stands elsewhere are noticed and kept. */
   private void bringHeadHome() {
     HeadState head = store.head();
-    Optional<CommitId> known = ledger.knownHead().or(() -> store.ref(RescueRefs.KNOWN));
-    if (tip().isEmpty() && known.filter(this::exists).isPresent()) {
-      store.advance(branch(), Optional.empty(), known.get(), "anima: branch of record made again");
-    }
+    Optional<CommitId> known = knownHead();
+    makeBranchAgain(Optional.empty());
     Optional<CommitId> tip = tip();
     if (!head.branch().equals(Optional.of(branch()))) {
       head.commit()
