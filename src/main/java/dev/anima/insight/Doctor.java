@@ -34,6 +34,7 @@ public final class Doctor {
           new RestingAgent(),
           new ExpiredClaim(),
           new UnreadMessages(),
+          new WaitingWakes(),
           new OwedReceipts(),
           new LeftIntent(),
           new RewrittenHistory(),

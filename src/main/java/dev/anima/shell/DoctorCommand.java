@@ -21,7 +21,9 @@ import picocli.CommandLine.Parameters;
     name = "doctor",
     header = "what is wrong, what was expected, and what to type",
     description =
-        "Looks at settings, records, the service, slots, wakes, receipts and every workspace, and changes nothing. With --ack: a fact that cannot be undone is marked as known, left-over objects are deleted.",
+        "Looks at settings, records, the service, slots, wakes, receipts and every workspace, and"
+            + " changes nothing. With --ack: a fact that cannot be undone is marked as known,"
+            + " left-over objects are deleted.",
     exitCodeListHeading = Examples.EXIT_CODES,
     exitCodeList = {"0:nothing is wrong", "7:something was found"},
     footerHeading = Examples.HEADING,
@@ -71,7 +73,9 @@ final class DoctorCommand implements Callable<Integer> {
     try {
       records = session.recordsToRead();
       records.ifPresent(found -> found.wakes().hasQueued());
-      one = session.agentIfAny(named);
+      // Whom the shell has in use narrows nothing: what is wrong elsewhere is wrong all the same.
+      boolean narrow = named != null || session.callingWake().isPresent();
+      one = narrow ? session.agentIfAny(named) : Optional.empty();
       agents = one.map(List::of).orElseGet(session::visibleAgents);
     } catch (OtherAgentException | dev.anima.agent.InvalidAgentNameException refused) {
       throw refused;
@@ -102,7 +106,15 @@ final class DoctorCommand implements Callable<Integer> {
       findings.addAll(doctor.lookAtHome());
     }
     agents.forEach(agent -> findings.addAll(doctor.lookAt(agent)));
-    return acknowledged.isEmpty() ? show(findings, agents) : acknowledge(doctor, findings);
+    if (!acknowledged.isEmpty()) {
+      return acknowledge(doctor, findings);
+    }
+    int exitCode = show(findings, agents);
+    boolean said = findings.stream().anyMatch(each -> each.command().startsWith("anima serve"));
+    if (!said && !json.on && new MissingService(session).isMissed(records.get(), agents)) {
+      session.console().hint("No service runs, so nobody dreams by itself: anima serve");
+    }
+    return exitCode;
   }
 
   /** {@code doctor --ack ID ada}: the last word is an agent, though an option could take it. */

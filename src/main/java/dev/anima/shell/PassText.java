@@ -52,6 +52,7 @@ final class PassText {
     WakeReport report = WakeReportJson.read(result.report());
     List<Line> lines = new ArrayList<>();
     lines.add(Line.of(headline(wake, result, report)));
+    stderr(lines, result, report);
     gone(lines, result, report);
     report.files().stream()
         .filter(file -> file.endsWithoutNewline() && result.outcome() == Outcome.FAILED)
@@ -147,6 +148,15 @@ final class PassText {
     return report.ownCommit().isEmpty()
         ? result.memory().map(PassText::abbreviated).orElse("none")
         : report.ownCommit().substring(0, 7);
+  }
+
+  /** Of a wake that is done too: a command in a script may fail and the script go on. */
+  private static void stderr(List<Line> lines, WakeResult result, WakeReport report) {
+    if (!report.stderr().isEmpty()) {
+      boolean failed = result.outcome() == Outcome.FAILED;
+      String by = failed ? "  it said last: " : "  on standard error: ";
+      lines.add(new Line(by + report.stderr(), "    "));
+    }
   }
 
   private static void gone(List<Line> lines, WakeResult result, WakeReport report) {

@@ -26,6 +26,10 @@ final class ServiceStatus {
     Instant now = session.surroundings().clock().instant();
     Optional<ServicePost> latest = records.service().latest();
     latest.ifPresent(post -> console.folded("  service  " + words(post, now)));
+    if (new MissingService(session).isMissed(records, session.visibleAgents())) {
+      String none = latest.isEmpty() ? "  service  none has run yet, and" : "          ";
+      console.hint(none + " agents are to dream: anima serve");
+    }
     latest
         .filter(post -> post.isHeld(now))
         .flatMap(ServicePost::trouble)

@@ -32,7 +32,8 @@ import picocli.CommandLine.Mixin;
     name = "status",
     header = "how the agents of this home are",
     description =
-        "Who is awake or queued, what is unsaved, what wants a look. Reads only; inside a wake it speaks of that agent alone.",
+        "Who is awake or queued, what is unsaved, what wants a look. Reads only; inside a wake it"
+            + " speaks of that agent alone.",
     footerHeading = Examples.HEADING,
     footer = {"  anima status", "  anima status --json"})
 final class StatusCommand implements Callable<Integer> {
@@ -84,7 +85,14 @@ final class StatusCommand implements Callable<Integer> {
                   : ""));
     }
     if (!queued.isEmpty()) {
-      console.line("  queued   " + Texts.count(queued.size(), "wake"));
+      console.folded(
+          "  queued   " + Texts.count(queued.size(), "wake") + ": " + MissingService.named(queued));
+      session
+          .recordsToRead()
+          .filter(records -> !new MissingService(session).isThere(records))
+          .ifPresent(
+              none ->
+                  console.hint("           no service runs that takes it: " + MissingService.ONCE));
     }
     session.recordsToRead().ifPresent(records -> held(console, records, agents));
     session.recordsToRead().ifPresent(records -> new ServiceStatus(session).print(records));

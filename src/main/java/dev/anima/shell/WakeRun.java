@@ -8,6 +8,7 @@ import dev.anima.records.WakeState;
 import dev.anima.wake.WakeDesk;
 import dev.anima.wake.WakeJson;
 import dev.anima.wake.WakeReportJson;
+import java.util.List;
 
 /** Waits for wakes on behalf of a command, and says what came of them. */
 final class WakeRun {
@@ -44,12 +45,22 @@ final class WakeRun {
     }
   }
 
-  /** Inside a wake nobody waits: the wake runs once the calling one has ended. */
+  /** Inside a wake nobody waits: a service runs the wake once the calling one has ended. */
   void leaveQueued(Wake queued) {
     if (json) {
       session.console().json(QueuedJson.of(queued));
     } else {
-      session.console().line(queued.shownNumber() + " is queued; it runs after this wake.");
+      boolean served = new MissingService(session).isThere(session.records());
+      session
+          .console()
+          .line(
+              queued.shownNumber()
+                  + (served
+                      ? " is queued; it runs after this wake."
+                      : " is queued, and no service runs that takes it after this wake."));
+      if (!served) {
+        session.console().hint("What runs it once this wake has ended: " + MissingService.ONCE);
+      }
     }
   }
 
@@ -89,8 +100,19 @@ final class WakeRun {
       session.console().json(WakeJson.of(wake));
     } else {
       new PassText(session.times()).print(wake, session.console());
+      leftInQueue(wake);
     }
     exitCode = Math.max(exitCode, exitCodeOf(wake));
+  }
+
+  /** What the agent queued meanwhile, for instance, and nobody is there to run. */
+  private void leftInQueue(Wake ended) {
+    List<Wake> queued = session.records().wakes().queuedOf(ended.agent());
+    if (!queued.isEmpty() && !new MissingService(session).isThere(session.records())) {
+      session
+          .console()
+          .hint("Still queued: " + MissingService.named(queued) + "; run: " + MissingService.ONCE);
+    }
   }
 
   private void conflict() {

@@ -39,6 +39,6 @@ final class Housekeeper {
     }
     Housekeeping work = new Housekeeping(settings.finishChecklists());
     workspace.change(Credit.housekeeper(WakeCredit.of(wake)), work);
-    return new WakeRunner.Turn(WakeEnding.WHOLE, true, "", work.done());
+    return new WakeRunner.Turn(WakeEnding.WHOLE, true, "", "", work.done());
   }
 }

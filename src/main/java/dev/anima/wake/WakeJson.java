@@ -44,6 +44,9 @@ public final class WakeJson {
     wake.slot().map(Instant::toString).ifPresent(slot -> json.put("slot", slot));
     wake.delay().ifPresent(delay -> json.put("delaySeconds", delay.toSeconds()));
     result.summary().ifPresent(summary -> json.put("summary", summary));
+    if (!report.stderr().isEmpty()) {
+      json.put("stderr", report.stderr());
+    }
     putBack(json, report);
     clashes(json, report);
     pointers(json, report);

@@ -17,6 +17,7 @@ import java.util.Locale;
  * @param pointers the findings of a Dreaming pass that were not there before it
  * @param foreignCommits how many commits of others lie between base and result
  * @param extraPaths paths of HEAD's tree that are no memory
+ * @param stderr the last line that the provider wrote to standard error; empty if it wrote none
  */
 public record WakeReport(
     Changes changes,
@@ -34,7 +35,8 @@ public record WakeReport(
     List<PointerLine> pointers,
     boolean interrupted,
     String ownCommit,
-    List<String> meanwhile) {
+    List<String> meanwhile,
+    String stderr) {
   public WakeReport {
     files = List.copyOf(files);
     dropped = List.copyOf(dropped);
@@ -48,10 +50,11 @@ public record WakeReport(
     pointers = pointers == null ? List.of() : List.copyOf(pointers);
     ownCommit = ownCommit == null ? "" : ownCommit;
     meanwhile = meanwhile == null ? List.of() : List.copyOf(meanwhile);
+    stderr = stderr == null ? "" : stderr;
   }
 
   /** Of a wake that did nothing to memory, or of which nothing is kept. */
-  static WakeReport empty(List<String> remarks) {
+  static WakeReport empty(List<String> remarks, String stderr) {
     return new WakeReport(
         new Changes(0, 0, 0, 0, 0),
         List.of(),
@@ -68,7 +71,8 @@ public record WakeReport(
         List.of(),
         false,
         "",
-        List.of());
+        List.of(),
+        stderr);
   }
 
   /** Counts between base and result, lines as {@code git diff --numstat} counts them. */

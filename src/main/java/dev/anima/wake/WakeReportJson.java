@@ -20,7 +20,7 @@ public final class WakeReportJson {
 
   /** The report of a wake of which nothing is kept. */
   public static String blank() {
-    return write(WakeReport.empty(List.of()));
+    return write(WakeReport.empty(List.of(), ""));
   }
 
   public static WakeReport read(String json) {

@@ -37,7 +37,7 @@ final class WakeReporting {
     this.store = store;
   }
 
-  WakeReport of(MemoryPoint base, MemoryTree before, WriteReport saved, List<String> remarks) {
+  WakeReport of(MemoryPoint base, MemoryTree before, WriteReport saved, WakeRunner.Turn turn) {
     MemoryDifference difference = MemoryDifference.between(store, before, saved.memory());
     Made made = made(base, saved.head());
     List<WakeReport.FileLine> files = new ArrayList<>();
@@ -85,7 +85,7 @@ final class WakeReporting {
                         clash.commit().hex()))
             .toList(),
         saved.damaged().stream().map(Damage::toString).toList(),
-        remarks,
+        turn.remarks(),
         memoryBytes(saved.memory()),
         memoryBytes(before),
         foreign,
@@ -96,7 +96,8 @@ final class WakeReporting {
             .map(commit -> commit.credit().source() == CommitSource.INTERRUPTED)
             .orElse(false),
         made.own().map(CommitId::hex).orElse(""),
-        made.meanwhile());
+        made.meanwhile(),
+        turn.stderr());
   }
 
   /**

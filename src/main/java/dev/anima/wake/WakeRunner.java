@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -337,13 +338,27 @@ public final class WakeRunner {
    * What the provider's turn came to.
    *
    * @param endedByItself whether its messages count as read
+   * @param stderr the last line that it wrote to standard error; empty if it wrote none
    * @param remarks for the report: processes it had left behind, variables it was not passed
    */
-  record Turn(WakeEnding ending, boolean endedByItself, String closingWords, List<String> remarks) {
+  record Turn(
+      WakeEnding ending,
+      boolean endedByItself,
+      String closingWords,
+      String stderr,
+      List<String> remarks) {
     private static final int NAMES_SHOWN = 4;
 
+    /** What sh says of a command that it cannot run or does not find. */
+    private static final Set<Integer> NO_SUCH_COMMAND = Set.of(126, 127);
+
     static Turn notTaken(FailureReason reason, String text) {
-      return new Turn(WakeEnding.failed(reason, text), false, "", List.of());
+      return new Turn(WakeEnding.failed(reason, text), false, "", "", List.of());
+    }
+
+    /** The same turn, judged otherwise afterwards. */
+    Turn endedAs(WakeEnding other) {
+      return new Turn(other, endedByItself, closingWords, stderr, remarks);
     }
 
     static Turn stopped(ProviderResult result) {
@@ -352,6 +367,7 @@ public final class WakeRunner {
           WakeEnding.failed(FailureReason.STOPPED, "The provider was stopped."),
           false,
           turn.closingWords(),
+          "",
           leftBehind(result));
     }
 
@@ -363,7 +379,7 @@ public final class WakeRunner {
 
     Turn with(List<String> more) {
       List<String> all = Stream.concat(remarks.stream(), more.stream()).distinct().toList();
-      return more.isEmpty() ? this : new Turn(ending, endedByItself, closingWords, all);
+      return more.isEmpty() ? this : new Turn(ending, endedByItself, closingWords, stderr, all);
     }
 
     /** One of these may be why it failed; a few names tell whether to look. */
@@ -376,22 +392,26 @@ public final class WakeRunner {
     }
 
     static Turn of(ProviderResult result) {
+      String stderr =
+          result
+              .errorTail()
+              .lines()
+              .filter(line -> !line.isBlank())
+              .reduce((first, last) -> last)
+              .map(String::strip)
+              .orElse("");
       List<String> remarks = new ArrayList<>(leftBehind(result));
-      if (!result.notPassed().isEmpty() && result.failure().isPresent()) {
+      // One that says why it failed needs no guess.
+      boolean unexplained = stderr.isEmpty() || NO_SUCH_COMMAND.contains(result.exitStatus());
+      if (!result.notPassed().isEmpty() && result.failure().isPresent() && unexplained) {
         remarks.add(notPassed(result.notPassed()));
       }
-      result
-          .errorTail()
-          .lines()
-          .reduce((first, last) -> last)
-          .filter(line -> result.failure().isPresent() && !line.isBlank())
-          .ifPresent(line -> remarks.add("it said last: " + line.strip()));
       WakeEnding ending =
           result
               .failure()
               .map(reason -> WakeEnding.failed(reason, result.sentence()))
               .orElse(WakeEnding.WHOLE);
-      return new Turn(ending, result.endedByItself(), result.closingWords(), remarks);
+      return new Turn(ending, result.endedByItself(), result.closingWords(), stderr, remarks);
     }
   }
 }

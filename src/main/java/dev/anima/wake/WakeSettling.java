@@ -62,10 +62,10 @@ final class WakeSettling {
   Wake withoutMemory(FailureReason reason, String text) {
     WakeEnding ending = WakeEnding.failed(reason, text);
     return write(
-        new WakeRunner.Turn(ending, false, "", List.of()),
+        new WakeRunner.Turn(ending, false, "", "", List.of()),
         Outcome.FAILED,
         Optional.empty(),
-        WakeReport.empty(List.of()),
+        WakeReport.empty(List.of(), ""),
         List.of(),
         List.of());
   }
@@ -101,14 +101,10 @@ final class WakeSettling {
   private Wake failed(
       WakeRunner.Turn turn, FailureReason reason, String text, Optional<MemoryPoint> memory) {
     return write(
-        new WakeRunner.Turn(
-            WakeEnding.failed(reason, text),
-            turn.endedByItself(),
-            turn.closingWords(),
-            turn.remarks()),
+        turn.endedAs(WakeEnding.failed(reason, text)),
         Outcome.FAILED,
         memory,
-        WakeReport.empty(turn.remarks()),
+        WakeReport.empty(turn.remarks(), turn.stderr()),
         List.of(),
         List.of());
   }
@@ -137,8 +133,7 @@ final class WakeSettling {
     Outcome outcome = judged.ending().outcome(base.tree(), result.tree());
     try (GitStore store = workspace.openStore()) {
       MemoryTree before = store.memoryAt(new CommitId(base.commit()));
-      WakeReport report =
-          new WakeReporting(context, wake, store).of(base, before, saved, judged.remarks());
+      WakeReport report = new WakeReporting(context, wake, store).of(base, before, saved, judged);
       return write(
           judged, outcome, Optional.of(result), report, told, notes(judged, report, base, result));
     }
@@ -164,11 +159,8 @@ final class WakeSettling {
     if (damaged.isEmpty()) {
       return turn;
     }
-    return new WakeRunner.Turn(
-        WakeEnding.failed(FailureReason.MEMORY_DAMAGED, "it left " + damaged.get(0)),
-        turn.endedByItself(),
-        turn.closingWords(),
-        turn.remarks());
+    return turn.endedAs(
+        WakeEnding.failed(FailureReason.MEMORY_DAMAGED, "it left " + damaged.get(0)));
   }
 
   /** What the agent is to be told at its next wake. */

@@ -37,11 +37,19 @@ class InsideWakeTest {
     wake.enter(world, "ada");
 
     assertThat(world.run("wake", "-m", "for later").isDone().out())
-        .isEqualTo("w2 is queued; it runs after this wake.\n");
-    assertThat(world.run("dream").isDone().out())
-        .isEqualTo("w3 is queued; it runs after this wake.\n");
+        .isEqualTo(
+            """
+            w2 is queued, and no service runs that takes it after this wake.
+            What runs it once this wake has ended: anima serve --once
+            """);
+    assertThat(world.run("dream").isDone().out()).startsWith("w3 is queued, and no service runs");
     Golden.check("json/dream-queued.jsonl", world.run("dream", "--json").isDone().out());
     assertThat(world.run("history").isDone().out()).contains("from ada").contains("> for later");
+    try (Session session = world.workbench().newSession()) {
+      session.records().service().take();
+    }
+    assertThat(world.run("wake", "-m", "once more").isDone().out())
+        .isEqualTo("w5 is queued; it runs after this wake.\n");
     wake.end().isDone();
   }
 
