@@ -1,16 +1,14 @@
 package dev.anima.dreaming;
 
 import dev.anima.agent.AgentName;
-import dev.anima.git.GitStore;
 import dev.anima.records.Wake;
 import dev.anima.wake.WakeDesk;
 import dev.anima.workspace.Fleet;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A pass that a person asks for, from the queue to its receipt. */
 public final class DreamingPass {
-  /** Loose objects beyond which a workspace is packed after a pass: some 170 commits. */
-  private static final int LOOSE_OBJECTS = 500;
-
   private final WakeDesk desk;
   private final Fleet fleet;
   private final Receipts receipts;
@@ -26,15 +24,29 @@ public final class DreamingPass {
     return desk.enqueueDream(agent, operator);
   }
 
-  /** Waits until a queued pass has settled, and writes its receipt. */
-  public Wake finish(Wake queued, WakeDesk.WaitListener listener) throws InterruptedException {
+  /**
+   * Waits until a queued pass has settled, and writes its receipt.
+   *
+   * @param trouble hears what went wrong once all of that was done
+   */
+  public Wake finish(Wake queued, WakeDesk.WaitListener listener, Consumer<String> trouble)
+      throws InterruptedException {
     Wake settled = desk.await(queued.id(), listener);
     boolean owed = receipts.writeOwed().stream().anyMatch(left -> left.wake().equals(settled.id()));
     if (!owed && settled.result().isPresent()) {
-      try (GitStore store = fleet.workspace(settled.agent()).openStore()) {
-        store.packIfLoose(LOOSE_OBJECTS);
-      }
+      packAfter(settled, fleet).ifPresent(trouble);
     }
     return settled;
+  }
+
+  /**
+   * Packs the repository after a wake, if loose objects have piled up.
+   *
+   * @return what went wrong; nothing where the wake failed, which says itself what is wrong with
+   *     its workspace
+   */
+  public static Optional<String> packAfter(Wake settled, Fleet fleet) {
+    boolean failed = settled.result().flatMap(result -> result.reason()).isPresent();
+    return fleet.pack(settled.agent()).filter(trouble -> !failed);
   }
 }

@@ -666,6 +666,15 @@ public final class GitStore implements AutoCloseable {
     return new GitNotes(ref, workTree, objects, refs);
   }
 
+  /**
+   * Whether more than {@code threshold} loose objects may lie in a repository, by a look at one of
+   * their folders; cheap enough for every write. Seldom yes below it, seldom no at four times as
+   * many.
+   */
+  public static boolean seemsLoose(Path workTree, int threshold) {
+    return Packing.seemsLoose(workTree.resolve(".git/objects"), threshold);
+  }
+
   /** Packs loose objects if there are more than {@code threshold}; says whether it did. */
   public boolean packIfLoose(int threshold) {
     try {

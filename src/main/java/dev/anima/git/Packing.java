@@ -1,6 +1,7 @@
 package dev.anima.git;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -20,10 +21,39 @@ import org.eclipse.jgit.storage.pack.PackConfig;
 final class Packing {
   private static final Duration KEPT_UNREFERENCED = Duration.ofDays(14);
 
+  /** Native Git judges by this folder too. */
+  private static final String SAMPLE = "17";
+
+  private static final int FOLDERS = 256;
+
   private final FileRepository repository;
 
   Packing(FileRepository repository) {
     this.repository = repository;
+  }
+
+  /**
+   * Judges by one folder, as ids are spread evenly: twice its share of the threshold, since what
+   * lies in one folder varies, and a wrong yes costs a look at all of them.
+   */
+  static boolean seemsLoose(Path objects, int threshold) {
+    int share = Math.max(1, 2 * threshold / FOLDERS);
+    int count = 0;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(objects.resolve(SAMPLE))) {
+      for (Path file : files) {
+        if (isObject(file) && ++count > share) {
+          return true;
+        }
+      }
+      return false;
+    } catch (IOException | DirectoryIteratorException none) {
+      // No such folder, or one that cannot be read: whoever needs it says so.
+      return false;
+    }
+  }
+
+  private static boolean isObject(Path file) {
+    return file.getFileName().toString().length() == 38;
   }
 
   /** How many objects are files of their own; stops counting above a limit. */
@@ -34,7 +64,7 @@ final class Packing {
       for (Path folder : folders) {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
           for (Path file : files) {
-            if (file.getFileName().toString().length() == 38 && ++count > limit) {
+            if (isObject(file) && ++count > limit) {
               return count;
             }
           }

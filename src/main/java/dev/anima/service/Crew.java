@@ -1,7 +1,6 @@
 package dev.anima.service;
 
-import dev.anima.error.AnimaException;
-import dev.anima.git.GitStore;
+import dev.anima.dreaming.DreamingPass;
 import dev.anima.records.Wake;
 import dev.anima.wake.WakeContext;
 import dev.anima.wake.WakeRunner;
@@ -20,9 +19,6 @@ import java.util.concurrent.TimeUnit;
 
 /** The wakes that the service runs, each on a thread of its own. */
 final class Crew {
-  /** Loose objects beyond which a workspace is packed after a pass: some 170 commits. */
-  private static final int LOOSE_OBJECTS = 500;
-
   private final Executor threads;
   private final Map<Long, Member> members = new ConcurrentHashMap<>();
   private final Queue<Finished> finished = new ConcurrentLinkedQueue<>();
@@ -61,27 +57,13 @@ final class Crew {
     try {
       Wake ended = runner.run();
       settled = Optional.of(ended);
-      if (Service.isPass(ended)) {
-        trouble = pack(ended, context);
-      }
+      trouble = DreamingPass.packAfter(ended, context.fleet());
     } catch (RuntimeException | Error brokeOff) {
       trouble = Optional.of(wake.shownNumber() + " of " + wake.agent() + " broke off: " + brokeOff);
     } finally {
       finished.add(new Finished(settled, trouble));
       members.remove(wake.number());
       news.release();
-    }
-  }
-
-  private static Optional<String> pack(Wake pass, WakeContext context) {
-    try (GitStore store = context.fleet().workspace(pass.agent()).openStore()) {
-      store.packIfLoose(LOOSE_OBJECTS);
-      return Optional.empty();
-    } catch (AnimaException failed) {
-      // The pass itself says what is wrong with its workspace.
-      return pass.result().flatMap(result -> result.reason()).isPresent()
-          ? Optional.empty()
-          : Optional.of("packing after " + pass.shownNumber() + ": " + failed.getMessage());
     }
   }
 

@@ -59,7 +59,8 @@ final class DreamCommand implements Callable<Integer>, Display.Streaming {
       Wake queued = pass.enqueue(name, inside ? name.value() : session.operator());
       if (inside) {
         run.leaveQueued(queued);
-      } else if (!run.await(queued, listener -> pass.finish(queued, listener))) {
+      } else if (!run.await(
+          queued, listener -> pass.finish(queued, listener, session.aside()::folded))) {
         notBegun(agents.size() - i - 1);
         break;
       }

@@ -372,6 +372,13 @@ final class Session implements AutoCloseable {
     return kept;
   }
 
+  /** What comes after a command that wrote; nobody has to have waited for it. */
+  void packWritten() {
+    if (fleet != null) {
+      fleet.packWritten().forEach(aside()::folded);
+    }
+  }
+
   @Override
   public void close() {
     if (records != null) {

@@ -82,6 +82,7 @@ public final class Shell {
           .out()
           .print(HelpText.onScreen(help.toString(), surroundings.screen(), surroundings.program()));
       session.takeDraft().ifPresent(Draft::delete);
+      session.packWritten();
       return exitCode;
     }
   }

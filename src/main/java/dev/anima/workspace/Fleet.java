@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -32,6 +33,7 @@ public final class Fleet {
   private final InstantSource clock;
   private final WriteStep.Listener steps;
   private final Profiles profiles;
+  private final LeanRepositories lean;
 
   public Fleet(
       Home home,
@@ -45,6 +47,7 @@ public final class Fleet {
     this.clock = clock;
     this.steps = steps;
     this.profiles = new Profiles(home);
+    this.lean = new LeanRepositories(home);
   }
 
   public Profiles profiles() {
@@ -68,7 +71,26 @@ public final class Fleet {
   }
 
   private Workspace workspace(Profile profile) {
-    return new Workspace(home, profile, configuration, records, clock, steps);
+    return new Workspace(
+        home, profile, configuration, records, clock, lean.watched(profile.name(), steps));
+  }
+
+  /**
+   * Packs an agent's repository if loose objects have piled up in it; after a wake, which is work
+   * enough for a count of them all.
+   *
+   * @return what went wrong, for people; it is no failure of what was done before
+   */
+  public Optional<String> pack(AgentName name) {
+    return lean.pack(name);
+  }
+
+  /**
+   * The same for every workspace of this fleet that was written since the last call. A look at one
+   * folder decides whether it is worth a count.
+   */
+  public List<String> packWritten() {
+    return lean.packWritten();
   }
 
   /**

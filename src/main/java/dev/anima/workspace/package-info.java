@@ -5,9 +5,9 @@
  *
  * <p>Knows that a wake may be running and what others did meanwhile (from the records), so that no
  * edit is lost or credited to the wrong author. Does not know providers, wake texts or schedules;
- * of {@code prompt} only the note that tells an agent of a rewritten history. May import {@code
- * markdown}, {@code git}, {@code records}, {@code prompt}, {@code home}, {@code agent} and {@code
- * error}.
+ * of {@code prompt} only the notes that tell an agent of a rewritten history, and of memory that
+ * was taken back. May import {@code markdown}, {@code git}, {@code records}, {@code prompt}, {@code
+ * home}, {@code agent} and {@code error}.
  */
 @NullMarked
 package dev.anima.workspace;

@@ -16,9 +16,9 @@ record Ladder(List<List<String>> rungs) {
               List.of("agent"),
               List.of("home"),
               List.of("markdown", "git", "records", "prompt"),
-              List.of("workspace", "provider", "conversation"),
+              List.of("workspace", "provider"),
               List.of("wake"),
-              List.of("dreaming", "audit"),
+              List.of("dreaming"),
               List.of("service", "insight"),
               List.of("shell"),
               List.of("app")));

@@ -5,8 +5,8 @@
  * The only package that knows JLine, and the only one whose classes are not loaded where nobody
  * types.
  *
- * <p>May import what {@code shell} makes public. Of the commands it knows by name only whose
- * answers are Markdown or a difference, and which of them come bit by bit.
+ * <p>May import what {@code shell} makes public. It knows no command by name: {@link
+ * dev.anima.shell.Display} says how the answer of one is to be shown.
  */
 @NullMarked
 package dev.anima.shell.terminal;
