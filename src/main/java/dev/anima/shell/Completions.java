@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -32,6 +33,7 @@ final class Completions {
   private static final int COMMITS = 30;
   private static final int WAKES = 15;
   private static final int NIGHTS = 7;
+  private static final Set<String> NO_PASSES = Set.of("HEAD", "yesterday", "this-morning");
 
   private final Workbench bench;
   private @Nullable CommandLine tree;
@@ -191,7 +193,12 @@ final class Completions {
       }
       return switch (label) {
         case "--section" -> withMemory(session, words, this::sections);
-        case "--at", "--since", "FROM", "TO", "WHEN", "PASS", "COMMIT" ->
+        case "PASS" ->
+            // HEAD is whatever came last, and undo is of something that has a name.
+            withMemory(session, words, Completions::states).stream()
+                .filter(state -> !NO_PASSES.contains(state.word()))
+                .toList();
+        case "--at", "--since", "FROM", "TO", "WHEN", "COMMIT" ->
             withMemory(session, words, Completions::states);
         case "NIGHT" -> nights(session);
         case "--expect" -> List.of();

@@ -32,7 +32,7 @@ final class ItemTicking {
               ChecklistView list = ChecklistView.of(file, section, "MEMORY.md");
               ItemTarget target = list.item(item.words, item.number());
               meant[0] = target.text();
-              MarkdownText ticked = file.apply(new Operation.Tick(target, done), target);
+              MarkdownText ticked = ticked(file, target, done);
               after =
                   ChecklistView.of(
                       MarkdownFile.toRead("MEMORY.md", ticked.bytes()), section, "MEMORY.md");
@@ -48,6 +48,21 @@ final class ItemTicking {
       left(after, run);
     }
     return 0;
+  }
+
+  /** A miss names the item that was meant; here also the command that takes it. */
+  private MarkdownText ticked(MarkdownFile file, ItemTarget target, boolean done) {
+    try {
+      return file.apply(new Operation.Tick(target, done), target);
+    } catch (RefusedMarkdownException miss) {
+      String agent = edit.agent.name == null ? "" : " -a " + edit.agent.name;
+      String command = "anima onboarding " + (done ? "tick" : "untick") + agent + " ";
+      String named = miss.hint().filter(hint -> hint.startsWith("\"")).orElse(null);
+      if (named == null) {
+        throw miss;
+      }
+      throw new RefusedMarkdownException(miss.kind(), miss.getMessage(), command + named, miss);
+    }
   }
 
   private void left(ChecklistView list, EditRun run) {

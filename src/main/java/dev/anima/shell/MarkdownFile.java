@@ -212,7 +212,7 @@ final class MarkdownFile {
             + name
             + ". Nearest: "
             + near.stream()
-                .map(each -> quoted(each.text()) + " (line " + each.line() + ")")
+                .map(each -> shown(each.text()) + " (line " + each.line() + ")")
                 .collect(Collectors.joining(", "))
             + ".",
         quoted(near.get(0).text()));
@@ -276,7 +276,7 @@ final class MarkdownFile {
   }
 
   private String placed(Candidate heading) {
-    return quoted(shortestOf(heading)) + " (line " + heading.line() + ")";
+    return shown(shortestOf(heading)) + " (line " + heading.line() + ")";
   }
 
   private String shortestOf(Candidate heading) {
@@ -312,6 +312,11 @@ final class MarkdownFile {
   private static String last(Candidate candidate) {
     List<String> elements = HeadingPath.parse(candidate.text()).elements();
     return elements.get(elements.size() - 1);
+  }
+
+  /** In double quotes, for people to read. */
+  private static String shown(String text) {
+    return "\"" + text + "\"";
   }
 
   /** In double quotes, as a shell takes it. */

@@ -39,6 +39,9 @@ final class MeantWord {
           Map.entry("todo", List.of("onboarding")),
           Map.entry("night", List.of("dreaming")));
 
+  /** What is there in the shell alone, for somebody who is not in it. */
+  private static final Set<String> IN_SHELL = Set.of("watch", "use", "jobs");
+
   /** What other shells call it to deal with a job; what stands behind them, jobs does not take. */
   private static final Set<String> ON_JOBS = Set.of("wait", "fg", "bg", "kill");
 
@@ -47,6 +50,13 @@ final class MeantWord {
   /** Whether a word that is no command of the shell asks for its jobs. */
   static boolean isOnJobs(String word, CommandLine at) {
     return ON_JOBS.contains(word) && at.getSubcommands().containsKey("jobs");
+  }
+
+  /** Whether a word is a command of the shell that was typed outside it. */
+  static boolean isOfShell(String word, CommandLine at) {
+    return IN_SHELL.contains(word)
+        && at.getParent() == null
+        && !at.getSubcommands().containsKey(word);
   }
 
   /** The known word that is meant. */

@@ -15,7 +15,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "diff",
     header = "what changed between two states of memory; without any, what is unsaved",
-    description = "Without FROM, what is unsaved; without TO, up to what lies on disk.",
+    description = {
+      "Without FROM, what is unsaved; without TO, up to what lies on disk.",
+      "A state is a commit, HEAD~1, a wake (w3: as it was at its end), last-dream, or a time"
+          + " (2026-12-02, 2-dec, yesterday)."
+    },
     footerHeading = Examples.HEADING,
     footer = {
       "  anima memory diff -a ada",

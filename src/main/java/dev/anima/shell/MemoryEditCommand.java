@@ -54,7 +54,11 @@ final class MemoryEditCommand implements Callable<Integer> {
                 () ->
                     new UsageException(
                         "There is no editor to open: EDITOR is not set.",
-                        "EDITOR=vi anima memory edit " + file));
+                        session.surroundings().screen().isShell()
+                            ? "leave, export EDITOR=vi and begin anew; or memory set "
+                                + GitOption.quoted(file.shown())
+                                + " -- TEXT"
+                            : "EDITOR=vi anima memory edit " + file));
     Seen seen = seen(name, file);
     Draft draft = Draft.create(file.name(), seen.content());
     byte[] edited = editor.edit(draft);

@@ -31,6 +31,7 @@ final class PassText {
   /** Prints what came of a wake, and what to type next. */
   void print(Wake wake, Console console) {
     printWithoutHint(wake, console);
+    look(wake).ifPresent(console::hint);
     hint(wake, "", false).ifPresent(console::hint);
   }
 
@@ -258,6 +259,26 @@ final class PassText {
     return wake.base().isPresent()
         && result.memory().isPresent()
         && !wake.base().get().tree().equals(result.memory().get().tree());
+  }
+
+  /** What shows all that memory became in a wake. */
+  private static Optional<String> look(Wake wake) {
+    WakeResult result = wake.result().orElseThrow();
+    return changed(wake, result)
+        ? Optional.of(
+            "Look: anima memory diff -a "
+                + wake.agent()
+                + " "
+                + state(wake.base().orElseThrow())
+                + " "
+                + state(result.memory().orElseThrow()))
+        : Optional.empty();
+  }
+
+  /** A commit as a state is named: digits alone could be meant as something else. */
+  private static String state(MemoryPoint point) {
+    String digits = abbreviated(point);
+    return digits.chars().anyMatch(Character::isLetter) ? digits : "commit:" + digits;
   }
 
   /** The command to type next of a wake that need not be the last one. */

@@ -285,7 +285,12 @@ final class Session implements AutoCloseable {
    * @throws OtherAgentException if a wake reaches for another agent
    */
   AgentName agent(@Nullable String named) {
-    return agentIfAny(named).orElseThrow(NoAgentException::new);
+    Optional<AgentName> meant = agentIfAny(named);
+    if (meant.isEmpty()) {
+      // Where there is no home, no name would help.
+      home();
+    }
+    return meant.orElseThrow(NoAgentException::new);
   }
 
   /**

@@ -69,6 +69,9 @@ final class UsageText {
     if (takesAgent(command) && !isGiven(words, "-a", "--agent") && isAgent.test(word)) {
       return Optional.of(forAgent(words, word, command));
     }
+    if (takesMessage(command) && !word.startsWith("-") && !isGiven(words, "-m", "--message")) {
+      return Optional.of(withMessage(words, word));
+    }
     if (word.startsWith("-")) {
       String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
       String value = word.substring(option.length());
@@ -81,6 +84,9 @@ final class UsageText {
     }
     if (MeantWord.isOnJobs(word, command)) {
       return Optional.of("anima jobs");
+    }
+    if (MeantWord.isOfShell(word, command)) {
+      return Optional.of("anima shell, and there: " + word);
     }
     return MeantWord.command(word, command)
         .map(near -> line(words, word, List.of(near.split(" ")), command));
@@ -97,6 +103,24 @@ final class UsageText {
     String text = String.join(" ", words.subList(at + 1, words.size()));
     List<String> before = new ArrayList<>(words.subList(0, at + 1));
     return line(before, agent, List.of("-a", agent, "-m", text), command);
+  }
+
+  private static boolean takesMessage(CommandLine command) {
+    return command.getCommandSpec().optionsMap().containsKey("-m")
+        && command.getCommandSpec().name().equals("wake");
+  }
+
+  /** Of {@code wake -a ada hello there}, what follows the options is what she is to read. */
+  private static String withMessage(List<String> words, String first) {
+    int at = Math.max(0, words.indexOf(first));
+    int end = at;
+    while (end < words.size() && !words.get(end).startsWith("-")) {
+      end++;
+    }
+    List<String> better = new ArrayList<>(words.subList(0, at));
+    better.addAll(List.of("-m", String.join(" ", words.subList(at, end))));
+    better.addAll(words.subList(end, words.size()));
+    return "anima " + better.stream().map(GitOption::quoted).collect(Collectors.joining(" "));
   }
 
   private static boolean takesAgent(CommandLine command) {

@@ -178,7 +178,8 @@ public final class Workbench {
     if (typed.background()) {
       return begin(line, words, out, err);
     }
-    return new Shell(surroundings, this).run(withText(words, typed));
+    boolean bare = words.equals(List.of("anima"));
+    return new Shell(surroundings, this).run(bare ? List.of() : withText(words, typed));
   }
 
   /** The words of a line, without the name of the program and without the text behind them. */
@@ -187,6 +188,11 @@ public final class Workbench {
     if (words.size() > 1 && words.get(0).equals("anima")) {
       // As it stands in the docs, and as fingers know it.
       words.remove(0);
+    }
+    if (words.equals(List.of("?"))) {
+      words.set(0, "help");
+    } else if (words.size() == 2 && words.get(1).equals("help") && isCommand(words.get(0))) {
+      words = new ArrayList<>(List.of("help", words.get(0)));
     }
     return words;
   }
