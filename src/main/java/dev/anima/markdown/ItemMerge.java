@@ -18,30 +18,32 @@ final class ItemMerge {
   private final MergeTree base;
   private final MergeTree ours;
   private final MergeTree theirs;
-  private final boolean laterEditStands;
+  private final MergeAim aim;
   private final ClashRule rule;
   private final List<Clash> decided = new ArrayList<>();
   private final List<MergeUnit> units = new ArrayList<>();
   private final MergeUnit root = new MergeUnit();
 
-  ItemMerge(
-      MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands, ClashRule rule) {
+  ItemMerge(MergeTree base, MergeTree ours, MergeTree theirs, MergeAim aim, ClashRule rule) {
     this.base = base;
     this.ours = ours;
     this.theirs = theirs;
-    this.laterEditStands = laterEditStands;
+    this.aim = aim;
     this.rule = rule;
   }
 
   MergeResult merge() {
     MergeMatch.match(base, ours);
     MergeMatch.match(base, theirs);
+    if (aim == MergeAim.TAKE_BACK) {
+      Replacements.match(ours, theirs);
+    }
     makeUnits();
     place();
     fill(root);
     keep(root);
     prune(root);
-    MergeWriter writer = new MergeWriter(base, ours, theirs, laterEditStands, rule);
+    MergeWriter writer = new MergeWriter(base, ours, theirs, aim, rule);
     MergeResult result = writer.write(root, removed(), decided);
     if (!result.text().equals(writer.ours()) && !writer.readsBack(result.text())) {
       result = writer.apart().write(root, removed(), decided);
@@ -80,7 +82,7 @@ final class ItemMerge {
         node.unit = unit;
       }
     }
-    if (laterEditStands) {
+    if (aim == MergeAim.PUT_BACK) {
       matchLaterEdits();
     }
     pairAdditions();
@@ -165,7 +167,7 @@ final class ItemMerge {
           MergeNode next = equal.poll();
           same = isAddition(next) ? next : null;
         }
-        if (same == null && laterEditStands) {
+        if (same == null && aim == MergeAim.PUT_BACK) {
           same = nearest(node);
         }
       }
@@ -373,11 +375,13 @@ final class ItemMerge {
       unit.kept = true;
     } else {
       MergeNode left = unit.ours != null ? unit.ours : unit.theirs;
+      // Whoever wrote below it takes no side about it: without it theirs would have no place.
+      unit.needed = aim == MergeAim.TAKE_BACK && below && unit.ours != null;
       unit.kept = left != null && (below || differs(known, left));
       if (unit.kept && !below && isToGo(unit, known)) {
         unit.kept = false;
       }
-      unit.disputed = unit.kept;
+      unit.disputed = unit.kept && !unit.needed;
     }
     return unit.kept;
   }

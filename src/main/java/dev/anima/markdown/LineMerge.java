@@ -63,7 +63,7 @@ final class LineMerge {
       o = oursStop;
       t = theirsStop;
     }
-    return new MergeResult(out.toString(), clashes, putBack, true);
+    return new MergeResult(out.toString(), clashes, putBack, List.of(), true);
   }
 
   private void hunk(String known, String here, String there) {

@@ -15,15 +15,19 @@ public final class Merge {
 
   /** Merges two changes of one text. */
   public static MergeResult merge(String base, String ours, String theirs) {
-    return merge(base, ours, theirs, false, ClashRule.USUAL);
+    return merge(base, ours, theirs, MergeAim.BOTH, ClashRule.USUAL);
   }
 
   /**
-   * As {@link #merge(byte[], byte[], byte[])}, with a say in what stands where both changed the
-   * same unit. The result lists every clash all the same, those whose unit went at line 0.
+   * Takes a change out of a text that went on: {@code base} is what the change had made, {@code
+   * theirs} what was before it, {@code ours} what the text is now. What it had put in the place of
+   * something else is one change with that.
+   *
+   * <p>The rule has a say in what stands where both changed the same unit. The result lists every
+   * clash all the same, those whose unit went at line 0. Refuses {@code NOT_UTF8} for other bytes.
    */
-  public static MergeResult merge(byte[] base, byte[] ours, byte[] theirs, ClashRule rule) {
-    return merge(text(base), text(ours), text(theirs), false, rule);
+  public static MergeResult takeBack(byte[] base, byte[] ours, byte[] theirs, ClashRule rule) {
+    return merge(text(base), text(ours), text(theirs), MergeAim.TAKE_BACK, rule);
   }
 
   /** As {@link #merge(String, String, String)}; refuses {@code NOT_UTF8} for other bytes. */
@@ -37,7 +41,7 @@ public final class Merge {
    * theirs than to the base is a later edit of theirs: it stands and is no clash.
    */
   public static MergeResult putBack(String base, String ours, String theirs) {
-    return merge(base, ours, theirs, true, ClashRule.USUAL);
+    return merge(base, ours, theirs, MergeAim.PUT_BACK, ClashRule.USUAL);
   }
 
   /** As {@link #putBack(String, String, String)}; refuses {@code NOT_UTF8} for other bytes. */
@@ -50,12 +54,12 @@ public final class Merge {
   }
 
   private static MergeResult merge(
-      String base, String ours, String theirs, boolean laterEditStands, ClashRule rule) {
+      String base, String ours, String theirs, MergeAim aim, ClashRule rule) {
     try {
       MergeTree baseTree = MergeTree.of(Structure.of(base));
       MergeTree oursTree = MergeTree.of(Structure.of(ours));
       MergeTree theirsTree = MergeTree.of(Structure.of(theirs));
-      return new ItemMerge(baseTree, oursTree, theirsTree, laterEditStands, rule).merge();
+      return new ItemMerge(baseTree, oursTree, theirsTree, aim, rule).merge();
     } catch (MarkdownRefusedException | NotByItemException e) {
       return LineMerge.merge(base, ours, theirs, rule);
     }

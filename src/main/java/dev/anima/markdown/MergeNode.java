@@ -47,6 +47,9 @@ final class MergeNode {
   /** The unit of the base that this one is, once found. */
   @Nullable MergeNode partner;
 
+  /** Whether it has nothing of its partner but the place. */
+  boolean replaces;
+
   @Nullable MergeUnit unit;
   private @Nullable Map<String, Integer> words;
   private @Nullable Map<String, Integer> allWords;

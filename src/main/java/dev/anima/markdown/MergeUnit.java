@@ -15,6 +15,9 @@ final class MergeUnit {
   /** Deleted on one side and there only because of the other. */
   boolean disputed;
 
+  /** To go by theirs, and there only because of what is below it. */
+  boolean needed;
+
   List<MergeUnit> body = new ArrayList<>();
   List<MergeUnit> sections = new ArrayList<>();
 

@@ -19,24 +19,24 @@ final class MergeWriter {
   private final MergeTree base;
   private final MergeTree ours;
   private final MergeTree theirs;
-  private final boolean laterEditStands;
+  private final MergeAim aim;
   private final ClashRule rule;
   private final @Nullable String ending;
   private final StringBuilder out = new StringBuilder();
   private final List<Clash> clashes = new ArrayList<>();
   private final List<PutBack> putBack = new ArrayList<>();
+  private final List<Needed> needed = new ArrayList<>();
   private final List<String> written = new ArrayList<>();
   private final Map<MergeUnit, Integer> lines = new IdentityHashMap<>();
   private boolean apart;
   private int line = 1;
   private int counted;
 
-  MergeWriter(
-      MergeTree base, MergeTree ours, MergeTree theirs, boolean laterEditStands, ClashRule rule) {
+  MergeWriter(MergeTree base, MergeTree ours, MergeTree theirs, MergeAim aim, ClashRule rule) {
     this.base = base;
     this.ours = ours;
     this.theirs = theirs;
-    this.laterEditStands = laterEditStands;
+    this.aim = aim;
     this.rule = rule;
     this.ending = ending(base.ending, ours.ending, theirs.ending);
   }
@@ -66,6 +66,7 @@ final class MergeWriter {
     clashes.clear();
     clashes.addAll(decided);
     putBack.clear();
+    needed.clear();
     written.clear();
     line = 1;
     counted = 0;
@@ -82,10 +83,12 @@ final class MergeWriter {
       }
       unit(order.get(i));
     }
-    put(pick(base.after, ours.after, theirs.after));
+    // A text that was not there before says nothing of how what stays ends.
+    boolean unsaid = aim == MergeAim.TAKE_BACK && theirs.nodes.isEmpty();
+    put(pick(base.after, ours.after, unsaid ? base.after : theirs.after));
     addRemoved(removed);
     putBack.sort(Comparator.comparingInt(PutBack::line));
-    return new MergeResult(out.toString(), clashes, putBack, false);
+    return new MergeResult(out.toString(), clashes, putBack, needed, false);
   }
 
   /** Says what went, each at the line of what follows it now. */
@@ -126,6 +129,9 @@ final class MergeWriter {
     if (here == null || there == null) {
       MergeNode only = unit.any();
       convert(only.whole(), here == null ? theirs : ours);
+      if (unit.needed) {
+        needed.add(new Needed(needed(only), only.isSection()));
+      }
       if (unit.disputed && known != null) {
         clashes.add(
             new Clash(
@@ -147,14 +153,20 @@ final class MergeWriter {
     written.add(key(out.substring(start)));
   }
 
+  private static String needed(MergeNode node) {
+    return node.isSection() ? new Lines(node.text).content(0).strip() : node.whole().strip();
+  }
+
   private void fields(
       @Nullable MergeNode known, MergeNode here, MergeNode there, int at, int start) {
-    boolean later = laterEditStands && isLaterEdit(known, here, there);
+    boolean later = aim == MergeAim.PUT_BACK && isLaterEdit(known, here, there);
     boolean clash = false;
     boolean brought = false;
     boolean sameForm = here.form == there.form && (known == null || known.form == here.form);
+    // What one is about says nothing of the other: no box of the later one for the earlier.
+    boolean byField = sameForm && !there.replaces;
     List<Piece> pieces = new ArrayList<>();
-    if (sameForm) {
+    if (byField) {
       pieces.add(pick(known == null ? null : known.prefix, here.prefix, there.prefix));
       pieces.add(pick(known == null ? null : known.text, here.text, there.text));
     } else {

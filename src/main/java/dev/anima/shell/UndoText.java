@@ -12,7 +12,9 @@ import dev.anima.records.Wake;
 import dev.anima.workspace.LaterCommit;
 import dev.anima.workspace.SavedCommit;
 import dev.anima.workspace.UndoClash;
+import dev.anima.workspace.UndoKept;
 import dev.anima.workspace.UndoPlan;
+import dev.anima.workspace.UndoRename;
 import dev.anima.workspace.WriteReport;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -65,6 +67,7 @@ final class UndoText {
             + saved.credit().author().name());
     console.folded("  " + WriteText.files(saved.changes()));
     kept(plan);
+    stays(plan);
     leftOut(plan);
     watermark(outcome);
     new WriteText(session).printBeside(outcome.agent(), report);
@@ -86,6 +89,31 @@ final class UndoText {
                 + " ("
                 + later(plan.later(), true)
                 + ")");
+  }
+
+  private void stays(UndoPlan plan) {
+    for (UndoKept each : plan.kept()) {
+      session
+          .console()
+          .folded(
+              "  kept: "
+                  + (each.section() ? "the section " : "")
+                  + "\""
+                  + text(each.text())
+                  + "\" in "
+                  + each.path().shown()
+                  + ", since later items are in it");
+    }
+    for (UndoRename each : plan.renamed()) {
+      session
+          .console()
+          .folded(
+              "  "
+                  + each.from().shown()
+                  + " is "
+                  + each.to().shown()
+                  + " again, with what was edited in it since");
+    }
   }
 
   private void leftOut(UndoPlan plan) {
@@ -139,6 +167,7 @@ final class UndoText {
                     + later(plan.later(), false)
                     + ")."));
     outcome.files().forEach(change -> diff(change, outcome.lines()));
+    stays(plan);
     leftOut(plan);
     console.line("Nothing was written.");
   }

@@ -14,10 +14,12 @@ import dev.anima.markdown.MergeResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Takes a change out of memory by merging its reverse in: base is what the change had made, ours is
@@ -31,6 +33,8 @@ final class UndoMerge {
   private final ClashChoice choice;
   private final LaterCommits later;
   private final List<UndoClash> clashes = new ArrayList<>();
+  private final Set<UndoKept> kept = new LinkedHashSet<>();
+  private final List<UndoRename> renamed = new ArrayList<>();
   private boolean stopped;
   private int taken;
   private int overruled;
@@ -60,7 +64,39 @@ final class UndoMerge {
         movedGoal = moved(movedGoal, path, to);
       }
     }
-    return merge(movedEnd, now, movedGoal);
+    MemoryTree movedNow = now;
+    for (UndoRename rename : renames(movedEnd, movedGoal, now)) {
+      // A later edit follows to the old name: of two notes each would hold half of it.
+      movedEnd = moved(movedEnd, rename.from(), rename.to());
+      movedNow = moved(movedNow, rename.from(), rename.to());
+      renamed.add(rename);
+      taken++;
+    }
+    return merge(movedEnd, movedNow, movedGoal);
+  }
+
+  /** Notes that got another name and nothing else. */
+  private static List<UndoRename> renames(MemoryTree end, MemoryTree goal, MemoryTree now) {
+    List<MemoryPath> made = new ArrayList<>();
+    List<MemoryPath> gone = new ArrayList<>();
+    for (MemoryPath path : end.differingPaths(goal)) {
+      if (goal.entry(path).isEmpty() && now.entry(path).isPresent()) {
+        made.add(path);
+      } else if (end.entry(path).isEmpty() && now.entry(path).isEmpty()) {
+        gone.add(path);
+      }
+    }
+    List<UndoRename> renames = new ArrayList<>();
+    for (MemoryPath from : made) {
+      List<MemoryPath> same =
+          gone.stream().filter(to -> goal.entry(to).equals(end.entry(from))).toList();
+      long copies = made.stream().filter(other -> end.entry(other).equals(end.entry(from))).count();
+      // Of two copies nobody can tell which one it is.
+      if (same.size() == 1 && copies == 1) {
+        renames.add(new UndoRename(from, same.get(0)));
+      }
+    }
+    return renames;
   }
 
   /** Where to look for a file that was moved since; what is taken back goes there. */
@@ -89,6 +125,20 @@ final class UndoMerge {
 
   List<UndoClash> clashes() {
     return List.copyOf(clashes);
+  }
+
+  /** What the change had made and what is still in memory for what later edits put into it. */
+  List<UndoKept> kept(MemoryTree after) {
+    return kept.stream()
+        .filter(
+            each ->
+                new String(content(after.entry(each.path())), StandardCharsets.UTF_8)
+                    .contains(each.text()))
+        .toList();
+  }
+
+  List<UndoRename> renamed() {
+    return List.copyOf(renamed);
   }
 
   boolean stopped() {
@@ -149,7 +199,10 @@ final class UndoMerge {
                     == ClashChoice.Decision.TAKE_BACK
                 ? ClashRule.Standing.THEIRS
                 : ClashRule.Standing.OURS;
-    MergeResult merged = Merge.merge(content(base), now, content(theirs), rule);
+    MergeResult merged = Merge.takeBack(content(base), now, content(theirs), rule);
+    merged
+        .needed()
+        .forEach(needed -> kept.add(new UndoKept(path, needed.text(), needed.section())));
     for (Clash clash : merged.clashes()) {
       Clash asked = new Clash(clash.base(), clash.ours(), clash.theirs(), 0);
       ClashChoice.Decision decision = decisions.getOrDefault(asked, ClashChoice.Decision.STOP);

@@ -14,6 +14,8 @@ import java.util.List;
  * @param later commits that came after it and stay, oldest first
  * @param laterItems how many items of those stay
  * @param overruled how many items of those went by choice
+ * @param kept what stays of it, since later items are in it
+ * @param renamed notes that have their old name again, with what was edited in them since
  */
 public record UndoPlan(
     UndoTarget target,
@@ -24,10 +26,14 @@ public record UndoPlan(
     boolean stopped,
     List<LaterCommit> later,
     int laterItems,
-    int overruled) {
+    int overruled,
+    List<UndoKept> kept,
+    List<UndoRename> renamed) {
   public UndoPlan {
     clashes = List.copyOf(clashes);
     later = List.copyOf(later);
+    kept = List.copyOf(kept);
+    renamed = List.copyOf(renamed);
   }
 
   /** How many items it had changed that are still to be found. */

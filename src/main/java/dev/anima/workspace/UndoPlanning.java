@@ -90,7 +90,8 @@ final class UndoPlanning {
 
   private UndoPlan plan(CommitId tip, MemoryTree now) {
     if (target.isEmpty()) {
-      return new UndoPlan(target, now, now, 0, List.of(), false, List.of(), 0, 0);
+      return new UndoPlan(
+          target, now, now, 0, List.of(), false, List.of(), 0, 0, List.of(), List.of());
     }
     LaterCommits later = LaterCommits.since(store, target, tip, this::wakeOf);
     UndoMerge merge = new UndoMerge(store, choice, later);
@@ -111,7 +112,9 @@ final class UndoPlanning {
         merge.stopped(),
         later.all(),
         Math.max(0, laterItems),
-        merge.overruled());
+        merge.overruled(),
+        merge.kept(after),
+        merge.renamed());
   }
 
   private Optional<WakeId> wakeOf(CommitId commit) {

@@ -51,8 +51,16 @@ class UndoHistoriesTest {
     REMOVE
   }
 
-  /** One thing that a step does to one item. */
-  private record Op(int item, Action action, String place, String text) {}
+  /**
+   * One thing that a step does to one item.
+   *
+   * @param replaced of an addition: the item that goes for it; -1 for none
+   */
+  private record Op(int item, Action action, String place, String text, int replaced) {
+    Op(int item, Action action, String place, String text) {
+      this(item, action, place, text, -1);
+    }
+  }
 
   /** A step is one commit; those of the pass that is taken back are its own. */
   private record Step(boolean ofPass, List<Op> ops) {}
@@ -67,6 +75,7 @@ class UndoHistoriesTest {
   void takingAPassBackLeavesExactlyTheEffectOfAllTheOthers() {
     int clashing = 0;
     int interleaved = 0;
+    int leftOut = 0;
     // Histories without a common ancestor, all in one repository: making one takes longest.
     try (GitStore store = GitStore.create(folder, "main", Durability.UNSYNCED)) {
       for (int i = 0; i < HISTORIES; i++) {
@@ -74,11 +83,13 @@ class UndoHistoriesTest {
         history.invent();
         clashing += check("history " + i, store, history) ? 1 : 0;
         interleaved += history.interleaved ? 1 : 0;
+        leftOut += history.replacedAndClashing().isEmpty() ? 0 : 1;
       }
     }
     // Both kinds have to be among them, or the test says less than its name.
     assertThat(clashing).isBetween(HISTORIES / 10, HISTORIES * 9 / 10);
     assertThat(interleaved).isGreaterThan(HISTORIES / 5);
+    assertThat(leftOut).isGreaterThan(HISTORIES / 40);
   }
 
   private static boolean check(String name, GitStore store, History history) {
@@ -182,7 +193,7 @@ class UndoHistoriesTest {
         Step step = step(i == pass || second, second ? untouchable : Set.of());
         steps.add(step);
         if (interleaved && (i == pass || i == pass + 1)) {
-          step.ops().forEach(op -> untouchable.add(op.item()));
+          step.ops().forEach(op -> untouchable.addAll(List.of(op.item(), op.replaced())));
         }
         Map<Integer, Item> next = new LinkedHashMap<>(states.get(i));
         step.ops().forEach(op -> apply(next, op));
@@ -205,13 +216,32 @@ class UndoHistoriesTest {
         int id = ids.get(at);
         touched.add(id);
         Item item = now.get(id);
-        switch (random.nextInt(3)) {
+        switch (random.nextInt(4)) {
+          case 3 -> {
+            ops.add(new Op(fresh, Action.ADD, item.place(), otherText(), id));
+            fresh++;
+          }
           case 0 -> ops.add(new Op(id, Action.REWORD, item.place(), reworded(item.text())));
           case 1 -> ops.add(new Op(id, Action.TICK, item.place(), ""));
           default -> ops.add(new Op(id, Action.REMOVE, item.place(), ""));
         }
       }
+      if (ofPass) {
+        List<Op> all = List.copyOf(ops);
+        ops.removeIf(op -> looksReplaced(op, all));
+      }
       return new Step(ofPass, ops);
+    }
+
+    /**
+     * Removed, or added, beside what is added or replaced: nobody could tell what went for what.
+     */
+    private static boolean looksReplaced(Op op, List<Op> all) {
+      boolean removed = op.action() == Action.REMOVE;
+      boolean added = op.action() == Action.ADD && op.replaced() < 0;
+      return all.stream()
+          .filter(each -> each.action() == Action.ADD && each.place().equals(op.place()))
+          .anyMatch(each -> removed || (added && each.replaced() >= 0));
     }
 
     private String place() {
@@ -222,7 +252,19 @@ class UndoHistoriesTest {
     private String text() {
       StringBuilder text = new StringBuilder("item " + fresh);
       for (int i = 0; i < 6; i++) {
-        text.append(' ').append(WORDS[random.nextInt(WORDS.length)]);
+        // Half of the words are its own, so that no two are near each other by chance.
+        text.append(' ')
+            .append(WORDS[random.nextInt(WORDS.length)])
+            .append(i % 2 == 0 ? "" : fresh);
+      }
+      return text.toString();
+    }
+
+    /** Shares no word with any other. */
+    private String otherText() {
+      StringBuilder text = new StringBuilder("other" + fresh);
+      for (int i = 0; i < 6; i++) {
+        text.append(" other").append(fresh).append((char) ('a' + i));
       }
       return text.toString();
     }
@@ -236,7 +278,7 @@ class UndoHistoriesTest {
     private static void apply(Map<Integer, Item> items, Op op) {
       Item item = items.get(op.item());
       switch (op.action()) {
-        case ADD -> items.put(op.item(), new Item(op.place(), false, op.text()));
+        case ADD -> add(items, op);
         case REMOVE -> items.remove(op.item());
         case REWORD -> {
           if (item != null) {
@@ -249,6 +291,17 @@ class UndoHistoriesTest {
           }
         }
       }
+    }
+
+    private static void add(Map<Integer, Item> items, Op op) {
+      Map<Integer, Item> before = new LinkedHashMap<>(items);
+      items.clear();
+      before.forEach(
+          (id, item) ->
+              items.put(
+                  id == op.replaced() ? op.item() : id,
+                  id == op.replaced() ? new Item(op.place(), false, op.text()) : item));
+      items.putIfAbsent(op.item(), new Item(op.place(), false, op.text()));
     }
 
     List<CommitId> commit(GitStore store) {
@@ -319,6 +372,9 @@ class UndoHistoriesTest {
         if (steps.get(i).ofPass()) {
           for (Op op : steps.get(i).ops()) {
             touched.put(op.item(), i);
+            if (op.replaced() >= 0) {
+              touched.put(op.replaced(), i);
+            }
           }
         }
       }
@@ -346,6 +402,17 @@ class UndoHistoriesTest {
           || (!before.text().equals(after.text()) && !after.text().equals(now.text()));
     }
 
+    /** Items of the pass that were edited since, by the item that it took out for them. */
+    Map<Integer, Integer> replacedAndClashing() {
+      Map<Integer, Integer> replaced = new TreeMap<>();
+      steps.stream()
+          .filter(Step::ofPass)
+          .flatMap(step -> step.ops().stream())
+          .filter(op -> op.replaced() >= 0 && clashes(op.item()))
+          .forEach(op -> replaced.put(op.replaced(), op.item()));
+      return replaced;
+    }
+
     private Map<Integer, Item> now() {
       return states.get(states.size() - 1);
     }
@@ -358,7 +425,7 @@ class UndoHistoriesTest {
                 Item before = states.get(step).get(id);
                 Item after = states.get(step + 1).get(id);
                 Item now = now().get(id);
-                if (clashes(id)) {
+                if (clashes(id) || replacedAndClashing().containsKey(id)) {
                   return;
                 }
                 if (before == null) {
