@@ -6,6 +6,7 @@ import dev.anima.error.AnimaException;
 import dev.anima.git.CommitId;
 import dev.anima.git.GitNotes;
 import dev.anima.git.GitStore;
+import dev.anima.git.RepositoryAccessException;
 import dev.anima.records.Records;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeResult;
@@ -13,7 +14,9 @@ import dev.anima.wake.WakeReport;
 import dev.anima.wake.WakeReportJson;
 import dev.anima.workspace.Credit;
 import dev.anima.workspace.Fleet;
+import dev.anima.workspace.RescueRefs;
 import dev.anima.workspace.Workspace;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,6 +66,42 @@ public final class Receipts {
       }
     }
     return owed;
+  }
+
+  /**
+   * Notes that were begun anew.
+   *
+   * @param receipts how many that had been written are owed again
+   * @param kept where what the ref named is kept
+   */
+  public record BegunAnew(int receipts, Path kept) {}
+
+  /**
+   * Where the notes of an agent are damaged, begins them anew: the old ones are kept aside as far
+   * as they are there, and every receipt that the records know is owed again, in a new chain.
+   */
+  public Optional<BegunAnew> beginAnewIfUnreadable(AgentName agent, Instant now) {
+    try (GitStore store = fleet.workspace(agent).openStore()) {
+      GitNotes notes = store.notes(REF);
+      if (notes.isReadable()) {
+        return Optional.empty();
+      }
+      store.ref(REF).filter(old -> isThere(store, old)).ifPresent(old -> keep(store, old));
+      Path kept = notes.beginAnew(new GitNotes.CommitMeta(Credit.ANIMA, now));
+      return Optional.of(new BegunAnew(records.wakes().oweReceiptsAgain(agent), kept));
+    }
+  }
+
+  private static boolean isThere(GitStore store, CommitId commit) {
+    try {
+      return store.read(commit).id().equals(commit);
+    } catch (RepositoryAccessException damaged) {
+      return false;
+    }
+  }
+
+  private static void keep(GitStore store, CommitId old) {
+    store.setRef(RescueRefs.of(old), old);
   }
 
   private void write(Wake pass) {

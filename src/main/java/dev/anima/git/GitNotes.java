@@ -3,6 +3,8 @@ package dev.anima.git;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,6 +97,48 @@ public final class GitNotes {
     }
   }
 
+  /** Whether the ref, if there is one, names notes that can all be read. */
+  public boolean isReadable() {
+    try {
+      all();
+      return refs.ref(ref).isPresent() || !Files.exists(refFile(), LinkOption.NOFOLLOW_LINKS);
+    } catch (IOException | RepositoryAccessException damaged) {
+      return false;
+    }
+  }
+
+  /**
+   * Lets the ref name notes without a line, whatever it named.
+   *
+   * @return where what the ref said is kept, as a file of the repository
+   */
+  public Path beginAnew(CommitMeta meta) {
+    try {
+      Optional<CommitId> before = refs.ref(ref);
+      CommitId empty = commit(NoteMap.newEmptyMap(), Optional.empty(), meta);
+      String said =
+          before.map(CommitId::abbreviated).orElse("empty") + "-" + meta.time().getEpochSecond();
+      Path aside = workTree.resolve(".git/anima/set-aside");
+      Path kept = aside.resolve(ref.replace('/', '-') + "-" + said);
+      Files.createDirectories(aside);
+      Files.writeString(
+          kept, before.map(CommitId::hex).orElse("") + "\n", StandardCharsets.ISO_8859_1);
+      refs.replace(ref, empty);
+      if (before.isPresent()) {
+        // What is written again has the same ids, and must find the places free.
+        new DamagedNotes(store.reader(), workTree.resolve(".git/objects"))
+            .moveTo(aside, before.get());
+      }
+      return kept;
+    } catch (IOException failed) {
+      throw new RepositoryAccessException(workTree, "beginning the notes under " + ref, failed);
+    }
+  }
+
+  private Path refFile() {
+    return workTree.resolve(".git").resolve(ref);
+  }
+
   private CommitId write(
       NoteMap notes, ObjectId object, String line, Optional<CommitId> before, CommitMeta meta)
       throws IOException {
@@ -106,6 +150,11 @@ public final class GitNotes {
     }
     content.writeBytes((line + "\n").getBytes(StandardCharsets.UTF_8));
     notes.set(object, ObjectId.fromRaw(store.put(ObjectKind.BLOB, content.toByteArray())));
+    return commit(notes, before, meta);
+  }
+
+  private CommitId commit(NoteMap notes, Optional<CommitId> before, CommitMeta meta)
+      throws IOException {
     TreeId tree;
     try (StoredInserter inserter = new StoredInserter(store)) {
       tree = new TreeId(notes.writeTree(inserter).name());

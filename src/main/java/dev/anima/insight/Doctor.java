@@ -48,7 +48,9 @@ public final class Doctor {
           new ExtraPaths(),
           new LeftObjects(),
           new ReceiptsAgainstRecords(),
-          new LostRecords());
+          new LostRecords(),
+          new OlderRecords(),
+          new HistoryGaps());
 
   private final Ground ground;
 

@@ -351,6 +351,22 @@ public final class WakeTable {
   }
 
   /**
+   * All receipts of an agent that were written are owed again, in a chain that begins anew.
+   *
+   * @return how many
+   */
+  public int oweReceiptsAgain(AgentName agent) {
+    return database.write(
+        sql -> {
+          sql.run("UPDATE agent SET last_receipt = NULL WHERE name = ?", agent);
+          return sql.run(
+              "UPDATE wake SET receipt = 'owed', receipt_sha256 = NULL"
+                  + " WHERE agent = ? AND receipt = 'written'",
+              agent);
+        });
+  }
+
+  /**
    * Remembers that the receipt stands in the Git note.
    *
    * @param sha256 of the line, which the agent's next receipt names

@@ -1,8 +1,10 @@
 package dev.anima.shell;
 
 import dev.anima.agent.AgentName;
+import dev.anima.dreaming.Receipts;
 import dev.anima.records.Wake;
 import dev.anima.workspace.RepairedAgent;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,14 +37,19 @@ final class AgentRepairCommand implements Callable<Integer> {
     AgentName name = session.agent(agent.name());
     refuseWhileAwake(session, name, "Repairing");
     RepairedAgent repaired = session.fleet().repair(name, session.operator());
+    Optional<Receipts.BegunAnew> receipts =
+        session.receipts().beginAnewIfUnreadable(name, session.surroundings().clock().instant());
     Console console = session.console();
     if (repaired.newRepository().isPresent()) {
       console.folded(
           name
               + " has a new repository, first commit "
               + repaired.newRepository().get().abbreviated()
-              + ", by "
-              + session.operator()
+              + ", "
+              + repaired
+                  .creditedTo()
+                  .map(wake -> "credited to " + wake + ", which had left memory unsaved")
+                  .orElse("by " + session.operator())
               + "; files of memory are as they were");
       repaired
           .oldRepository()
@@ -62,6 +69,8 @@ final class AgentRepairCommand implements Callable<Integer> {
       repaired.oldRepository().ifPresent(copy -> console.line("  a copy as it was: " + copy));
     } else if (!repaired.lost().isEmpty()) {
       console.line(name + "'s repository works; its history has gaps that nothing here can fill");
+    } else if (repaired.settings().isEmpty() && receipts.isPresent()) {
+      console.line(name + "'s receipts could not be read and are written again");
     } else if (repaired.settings().isEmpty()) {
       console.line(name + "'s repository is sound. Nothing was changed.");
     } else {
@@ -74,6 +83,13 @@ final class AgentRepairCommand implements Callable<Integer> {
     if (more > 0) {
       console.line("  and " + more + " more");
     }
+    receipts.ifPresent(
+        anew ->
+            console.folded(
+                "  "
+                    + Texts.count(anew.receipts(), "receipt")
+                    + " written again from the records; the notes as they were: "
+                    + anew.kept()));
     session
         .receipts()
         .writeOwed()
@@ -81,21 +97,33 @@ final class AgentRepairCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** A wake whose process died keeps nobody away: it is settled first. */
   static void refuseWhileAwake(Session session, AgentName name, String doing) {
-    Optional<Wake> running =
-        session.recordsToRead().flatMap(records -> records.wakes().runningOf(name));
-    running.ifPresent(
-        wake -> {
-          throw new ConflictException(
-              doing
-                  + " "
-                  + name
-                  + ": it is awake ("
-                  + wake.shownNumber()
-                  + ", since "
-                  + session.times().timeOfDay(wake.startedAt().orElse(wake.queuedAt()))
-                  + "). Nothing was changed.",
-              "anima status");
-        });
+    Instant now = session.surroundings().clock().instant();
+    boolean diedAwake =
+        running(session, name)
+            .filter(wake -> wake.claim().map(claim -> claim.isExpired(now)).orElse(true))
+            .isPresent();
+    if (diedAwake) {
+      session.desk().settleDeadWakes();
+    }
+    running(session, name)
+        .ifPresent(
+            wake -> {
+              throw new ConflictException(
+                  doing
+                      + " "
+                      + name
+                      + ": it is awake ("
+                      + wake.shownNumber()
+                      + ", since "
+                      + session.times().timeOfDay(wake.startedAt().orElse(wake.queuedAt()))
+                      + "). Nothing was changed.",
+                  "anima status");
+            });
+  }
+
+  private static Optional<Wake> running(Session session, AgentName name) {
+    return session.recordsToRead().flatMap(records -> records.wakes().runningOf(name));
   }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
  * What a repair did; nothing, where the repository was sound.
  *
  * @param newRepository the first commit of a new repository
+ * @param creditedTo the wake that the first commit is credited to: it had left memory unsaved
  * @param oldRepository where the old one lies now, or a copy of it
  * @param leftCommits how many commits of Anima can still be read in the old one
  * @param mended a sentence for each ref or object that was written again
@@ -17,6 +18,7 @@ import java.util.Optional;
  */
 public record RepairedAgent(
     Optional<CommitId> newRepository,
+    Optional<String> creditedTo,
     Optional<Path> oldRepository,
     int leftCommits,
     List<String> mended,

@@ -9,7 +9,9 @@ import dev.anima.git.GitStore;
 import dev.anima.git.MemoryPath;
 import dev.anima.git.RepositoryAccessException;
 import dev.anima.git.RepositoryMissingException;
+import dev.anima.records.ForeignCommit;
 import dev.anima.records.Records;
+import dev.anima.records.Wake;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -71,9 +73,54 @@ final class RepositoryRepair {
       settings = store.applySettings();
     }
     if (!mended.isEmpty()) {
-      new Workspace(context).saveFirst(credit);
+      saveUnsaved();
     }
-    return new RepairedAgent(Optional.empty(), aside, 0, mended, settings, lost);
+    return new RepairedAgent(Optional.empty(), Optional.empty(), aside, 0, mended, settings, lost);
+  }
+
+  /** What a wake left that could not save it is that wake's, whoever repairs. */
+  private void saveUnsaved() {
+    Optional<Wake> left = leftUnsaved();
+    WriteReport report =
+        new Workspace(context)
+            .saveFirst(
+                left.map(wake -> Credit.interrupted(context.profile(), WakeCredit.of(wake)))
+                    .orElse(credit));
+    left.flatMap(
+            wake ->
+                report
+                    .commit()
+                    .map(
+                        saved ->
+                            "what "
+                                + wake.shownNumber()
+                                + " left unsaved is saved as its own, in "
+                                + saved.id().abbreviated()))
+        .ifPresent(mended::add);
+  }
+
+  /** The wake whose memory could not be saved, without the commits of others that are lost. */
+  private Optional<Wake> leftUnsaved() {
+    Optional<Wake> left = records.wakes().leftUnsavedOf(name);
+    left.ifPresent(
+        wake -> {
+          try (GitStore store = GitStore.open(folder)) {
+            List<String> gone =
+                records.wakes().foreignCommits(wake.number()).stream()
+                    .filter(commit -> !commit.merged())
+                    .map(ForeignCommit::commit)
+                    .filter(commit -> !isReadable(() -> readWithParent(store, commit)))
+                    .toList();
+            records.wakes().markMerged(wake.number(), gone);
+          }
+        });
+    return left;
+  }
+
+  private static void readWithParent(GitStore store, String commit) {
+    CommitId id = new CommitId(commit);
+    readWhole(store, id);
+    store.read(id).parents().stream().findFirst().ifPresent(parent -> readWhole(store, parent));
   }
 
   private String ref() {
@@ -235,9 +282,22 @@ final class RepositoryRepair {
       throw new WorkspaceWriteException("Repairing " + folder, failed);
     }
     GitStore.create(folder, branch).close();
-    WriteReport report = new Workspace(context).saveFirst(credit);
+    Optional<Wake> unsaved = leftUnsaved();
+    // All that lies on disk goes into one commit: nothing is left to tell the wake's part from.
+    Credit whose =
+        unsaved
+            .map(wake -> Credit.interrupted(context.profile(), WakeCredit.of(wake)))
+            .map(interrupted -> interrupted.from(CommitSource.REPAIR))
+            .orElse(credit);
+    WriteReport report = new Workspace(context).saveFirst(whose);
     return new RepairedAgent(
-        Optional.of(report.head()), old, left, List.of(), List.of(), List.of());
+        Optional.of(report.head()),
+        unsaved.map(Wake::shownNumber),
+        old,
+        left,
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** How many of Anima's commits a repository still holds that is about to be moved aside. */

@@ -5,7 +5,9 @@ import dev.anima.git.CommitId;
 /** Where commits that are on no branch are kept from Git's clean-up (rules 9 and 12). */
 public final class RescueRefs {
   public static final String PREFIX = "refs/anima/rescue/";
-  static final String KNOWN = "refs/anima/known";
+
+  /** The last head that the repository was known to have. */
+  public static final String KNOWN = "refs/anima/known";
 
   private RescueRefs() {}
 

@@ -196,6 +196,39 @@ class DoctorTest {
             "bring workspaces/.records back",
             world -> sql(world, "DELETE FROM own_commit")),
         new Fault(
+            "a damaged file of an older state",
+            "history_gap:ada:",
+            "MEMORY.md at ",
+            world -> {
+              world.run("memory", "append", "-a", "ada", "-t", "- more").expect(0);
+              damage(world, "HEAD~1:MEMORY.md");
+            }),
+        new Fault(
+            "a damaged list of files of an older state",
+            "history_gap:ada:",
+            "the list of files at ",
+            world -> {
+              world.run("memory", "append", "-a", "ada", "-t", "- more").expect(0);
+              damage(world, "HEAD~1^{tree}");
+            }),
+        new Fault(
+            "a damaged older commit",
+            "history_gap:ada:",
+            "cannot be read, nor anything before it",
+            world -> {
+              world.run("memory", "append", "-a", "ada", "-t", "- more").expect(0);
+              damage(world, "HEAD~1");
+            }),
+        new Fault(
+            "a repair that let the history begin above a gap",
+            "history_gap:ada:",
+            "all that was before ",
+            world -> {
+              world.run("memory", "append", "-a", "ada", "-t", "- more").expect(0);
+              damage(world, "HEAD~1");
+              world.run("agent", "repair", "ada").expect(0);
+            }),
+        new Fault(
             "an owed receipt",
             "receipt_owed:ada:w1",
             "anima agent repair ada",
@@ -491,6 +524,26 @@ class DoctorTest {
     List<String> words = new ArrayList<>(List.of("sh", "-c", "\"$@\"", "sh"));
     words.addAll(command);
     return words;
+  }
+
+  private static void damage(AnimaWorld world, String object) throws Exception {
+    String id = world.git("ada").line("rev-parse", object);
+    Path objects = world.workspace("ada").resolve(".git/objects");
+    Path file = objects.resolve(id.substring(0, 2)).resolve(id.substring(2));
+    Files.delete(file);
+    Files.writeString(file, "no object");
+  }
+
+  @Test
+  void aGapPassesByBeingKnown() throws Exception {
+    AnimaWorld world = lived();
+    world.run("memory", "append", "-a", "ada", "-t", "- more").expect(0);
+    String blob = world.git("ada").line("rev-parse", "HEAD~1:MEMORY.md");
+    damage(world, "HEAD~1:MEMORY.md");
+
+    world.run("doctor", "--ack", "history_gap:ada:" + blob.substring(0, 12)).expect(0);
+
+    world.run("doctor").expect(0);
   }
 
   private static void aged(AnimaWorld world, String path) throws Exception {

@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A wake that ended while memory could not be saved: what it changed is credited to it by whoever
@@ -134,6 +136,52 @@ class UnsavedWakeTest {
     world.run("memory", "append", "-a", "ada", "-t", "- again").expect(0);
 
     assertThat(world.sources("ada")).containsExactly("repair", "outside", "operator");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {": > .git/HEAD", "rm .git/HEAD"})
+  void whatAWakeLeftWhoseRepositoryBrokeIsItsOwnAfterTheRepair(String breaking) {
+    world.provider("ada", "cat > /dev/null; echo '- by ada' >> MEMORY.md", breaking);
+    world.run("wake", "-a", "ada", "-m", "hello").expect(6);
+
+    String repaired = world.run("agent", "repair", "ada").expect(0).out();
+
+    assertThat(repaired).contains("what w1 left unsaved is saved as its own");
+    assertThat(world.subjects("ada").get(1)).startsWith("Interrupted w1: MEMORY.md +1");
+    assertThat(world.sources("ada")).containsExactly("seed", "interrupted");
+    assertThat(world.trailer("ada", "Anima-Wake").get(1)).isEqualTo(last().id().value());
+    world.run("undo", "w1", "-a", "ada").expect(0);
+    assertThat(world.read("ada", "MEMORY.md")).doesNotContain("by ada");
+    world.assertSound("ada");
+  }
+
+  @Test
+  void aHistoryThatBeginsAnewAfterAWakeNamesThatWake() {
+    world.provider("ada", "cat > /dev/null; echo '- by ada' >> MEMORY.md", "rm -rf .git");
+    world.run("wake", "-a", "ada", "-m", "hello").expect(6);
+
+    assertThat(world.run("agent", "repair", "ada").expect(0).out().replaceAll("\\s+", " "))
+        .contains("credited to w1");
+
+    assertThat(world.subjects("ada").get(0)).startsWith("Interrupted w1: ");
+    assertThat(world.trailer("ada", "Anima-Wake")).containsExactly(last().id().value());
+    assertThat(world.git("ada").line("log", "-1", "--format=%ae"))
+        .isEqualTo("ada@agents.anima.invalid");
+    world.run("doctor").expect(0);
+  }
+
+  @Test
+  void aRepairCreditsAWakeAlsoWhereWhatOthersCommittedMeanwhileIsGone() {
+    world.provider(
+        "ada",
+        "cat > /dev/null; echo '- by ada' >> MEMORY.md",
+        "ANIMA_AGENT= ANIMA_WAKE= anima memory append notes/log.md -a ada -t 'from olu'",
+        "rm -rf .git");
+    world.run("wake", "-a", "ada", "-m", "hello").expect(6);
+
+    world.run("agent", "repair", "ada").expect(0);
+
+    assertThat(world.trailer("ada", "Anima-Wake")).containsExactly(last().id().value());
   }
 
   private Wake last() {
