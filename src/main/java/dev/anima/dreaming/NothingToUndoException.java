@@ -41,6 +41,22 @@ public final class NothingToUndoException extends AnimaException {
         "anima memory log -a " + agent);
   }
 
+  /** The one that would be next is named, and not taken back unasked. */
+  static NothingToUndoException lost(AgentName agent, Wake wake, String commit, Wake before) {
+    return new NothingToUndoException(
+        ErrorKind.NOT_FOUND,
+        "Taking back the last wake of "
+            + agent
+            + " that changed memory, "
+            + wake.shownNumber()
+            + ": its commit "
+            + commit.substring(0, 7)
+            + " is not in the history of this memory. The one before it is "
+            + before.shownNumber()
+            + ". Nothing was changed.",
+        "anima undo -a " + agent + " " + before.shownNumber());
+  }
+
   static NothingToUndoException cutOff(AgentName agent, CommitId commit) {
     return new NothingToUndoException(
         ErrorKind.NOT_FOUND,

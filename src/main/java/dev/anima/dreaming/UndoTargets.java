@@ -48,33 +48,39 @@ public final class UndoTargets {
     this.tip = tip;
   }
 
-  /** The last settled wake of any kind that changed memory, and stands in the branch's history. */
+  /**
+   * The last settled wake of any kind that changed memory.
+   *
+   * @throws NothingToUndoException if that is not in the branch's history any more: an older one is
+   *     not what somebody means who names none
+   */
   public Optional<UndoTarget> lastThatChanged() {
-    return settled(SettledQuery.all().of(agent)).stream()
-        .filter(wake -> wake.result().flatMap(result -> result.memory()).isPresent())
-        .filter(wake -> missing(wake).isEmpty())
-        .map(this::of)
-        .filter(target -> !target.isEmpty())
-        .findFirst();
+    Optional<Wake> lost = Optional.empty();
+    for (Wake wake : settled(SettledQuery.all().of(agent))) {
+      if (missing(wake).isPresent()) {
+        lost = lost.isEmpty() && changed(wake) ? Optional.of(wake) : lost;
+        continue;
+      }
+      if (wake.result().flatMap(result -> result.memory()).isEmpty() || of(wake).isEmpty()) {
+        continue;
+      }
+      if (lost.isPresent()) {
+        throw NothingToUndoException.lost(
+            agent, lost.get(), missing(lost.get()).orElseThrow(), wake);
+      }
+      return Optional.of(of(wake));
+    }
+    if (lost.isPresent()) {
+      throw NothingToUndoException.lost(agent, lost.get(), missing(lost.get()).orElseThrow());
+    }
+    return Optional.empty();
   }
 
-  /**
-   * The last settled wake that changed memory, if that is not in the branch's history any more.
-   *
-   * @throws NothingToUndoException if there is one
-   */
-  public void checkNoneLost() {
-    for (Wake wake : settled(SettledQuery.all().of(agent))) {
-      Optional<MemoryPoint> result = wake.result().flatMap(found -> found.memory());
-      boolean changed =
-          wake.base().isPresent()
-              && result.isPresent()
-              && !wake.base().get().tree().equals(result.get().tree());
-      Optional<String> missing = changed ? missing(wake) : Optional.empty();
-      if (missing.isPresent()) {
-        throw NothingToUndoException.lost(agent, wake, missing.get());
-      }
-    }
+  private static boolean changed(Wake wake) {
+    Optional<MemoryPoint> result = wake.result().flatMap(found -> found.memory());
+    return wake.base().isPresent()
+        && result.isPresent()
+        && !wake.base().get().tree().equals(result.get().tree());
   }
 
   /** The last settled pass, however it ended. */
@@ -140,8 +146,9 @@ public final class UndoTargets {
   /** The commit of a wake that is not in the branch's history, if one is. */
   private Optional<String> missing(Wake wake) {
     List<MemoryPoint> ends = new ArrayList<>();
-    wake.base().ifPresent(ends::add);
+    // Its own commit first: the base is another wake's.
     wake.result().flatMap(found -> found.memory()).ifPresent(ends::add);
+    wake.base().ifPresent(ends::add);
     return ends.stream()
         .map(MemoryPoint::commit)
         .filter(commit -> !inHistory(new CommitId(commit)))

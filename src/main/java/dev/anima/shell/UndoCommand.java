@@ -89,7 +89,7 @@ final class UndoCommand implements Callable<Integer> {
     if (git.on && outcome.plan().isPresent()) {
       return git(name, outcome.plan().get().target());
     }
-    UndoText text = new UndoText(session, words);
+    UndoText text = new UndoText(session, words, keepConflictsOut);
     if (json.on) {
       session.console().json(UndoJson.of(outcome, dryRun.on));
     } else if (dryRun.on && outcome.state() == UndoOutcome.State.WOULD_BE_TAKEN_BACK) {

@@ -29,13 +29,15 @@ final class UndoText {
 
   private final Session session;
   private final Optional<String> words;
+  private final boolean keepsConflictsOut;
 
   /**
    * @param words what was named, for the commands to type next
    */
-  UndoText(Session session, Optional<String> words) {
+  UndoText(Session session, Optional<String> words, boolean keepsConflictsOut) {
     this.session = session;
     this.words = words;
+    this.keepsConflictsOut = keepsConflictsOut;
   }
 
   void print(UndoOutcome outcome) {
@@ -206,7 +208,9 @@ final class UndoText {
       console.folded(padded(first, width) + quoted(clash.changed()));
       console.folded(padded(second, width) + quoted(clash.now()));
     }
-    if (plan.taken() > 0) {
+    if (keepsConflictsOut) {
+      console.line("Without them nothing is left to take back.");
+    } else if (plan.taken() > 0 && !plan.changesNothing()) {
       console.hint(
           "Take back the other "
               + plan.taken()

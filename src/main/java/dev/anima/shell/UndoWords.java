@@ -36,7 +36,7 @@ final class UndoWords {
    */
   Found find(AgentName agent, GitStore store, CommitId tip) {
     UndoTargets targets = new UndoTargets(session.records(), agent, store, tip);
-    UndoTarget target = words.isEmpty() ? last(agent, targets) : named(agent, store, targets);
+    UndoTarget target = words.isEmpty() ? last(agent, targets) : named(agent, store, tip, targets);
     return new Found(target, target.wake().flatMap(id -> session.records().wakes().find(id)));
   }
 
@@ -44,17 +44,16 @@ final class UndoWords {
     return targets
         .lastThatChanged()
         .orElseThrow(
-            () -> {
-              targets.checkNoneLost();
-              return new NotFoundException(
-                  "No wake of " + agent + " has changed memory yet. Nothing was changed.",
-                  "anima memory log -a " + agent);
-            });
+            () ->
+                new NotFoundException(
+                    "No wake of " + agent + " has changed memory yet. Nothing was changed.",
+                    "anima memory log -a " + agent));
   }
 
-  private UndoTarget named(AgentName agent, GitStore store, UndoTargets targets) {
+  private UndoTarget named(AgentName agent, GitStore store, CommitId tip, UndoTargets targets) {
     String name = words.orElseThrow();
-    Optional<CommitId> commit = When.namedCommit(name, store);
+    Optional<CommitId> commit =
+        When.fromHead(name, agent, store, tip).or(() -> When.namedCommit(name, store));
     if (commit.isPresent()) {
       return targets.of(commit.get());
     }

@@ -59,16 +59,9 @@ final class When {
             .ref("refs/heads/" + branch)
             .orElseThrow(
                 () -> new NotFoundException(agent + " has no commit yet on " + branch + ".", null));
-    Matcher fromHead = FROM_HEAD.matcher(words);
-    if (fromHead.matches()) {
-      int back = fromHead.group(1) == null ? 0 : Integer.parseInt(fromHead.group(1));
-      List<Commit> commits = store.log(head, Optional.empty(), true, back + 1);
-      if (commits.size() <= back) {
-        throw new NotFoundException(
-            agent + " has only " + Texts.count(commits.size(), "commit") + ", so no " + words + ".",
-            "anima memory log -a " + agent);
-      }
-      return commits.get(back).id();
+    Optional<CommitId> fromHead = fromHead(words, agent, store, head);
+    if (fromHead.isPresent()) {
+      return fromHead.get();
     }
     Optional<CommitId> named = namedCommit(words, store);
     if (named.isPresent()) {
@@ -102,6 +95,26 @@ final class When {
                 new NotFoundException(
                     agent + " had no memory yet at " + words + ".",
                     "anima memory log -a " + agent));
+  }
+
+  /**
+   * The commit that {@code HEAD} or {@code HEAD~n} means on the first parents; empty for others.
+   *
+   * @throws NotFoundException if there are not so many
+   */
+  static Optional<CommitId> fromHead(String words, AgentName agent, GitStore store, CommitId head) {
+    Matcher matcher = FROM_HEAD.matcher(words);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    int back = matcher.group(1) == null ? 0 : Integer.parseInt(matcher.group(1));
+    List<Commit> commits = store.log(head, Optional.empty(), true, back + 1);
+    if (commits.size() <= back) {
+      throw new NotFoundException(
+          agent + " has only " + Texts.count(commits.size(), "commit") + ", so no " + words + ".",
+          "anima memory log -a " + agent);
+    }
+    return Optional.of(commits.get(back).id());
   }
 
   /** The commit that is named by its digits, if the words look like one. */

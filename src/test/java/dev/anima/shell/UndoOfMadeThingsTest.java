@@ -106,6 +106,33 @@ class UndoOfMadeThingsTest {
   }
 
   @Test
+  void whereNothingIsLeftNothingIsOffered() {
+    wake("sed -i 's/- alpha/- other/' MEMORY.md");
+    save("MEMORY.md", memory().replace("- other", "- other, olu says"));
+    assertThat(unfolded(world.run("undo", "-a", "nora", "--keep-conflicts-out").expect(4)))
+        .contains("Without them nothing is left to take back.")
+        .doesNotContain("--keep-conflicts-out");
+  }
+
+  @Test
+  void aLastWakeThatGitTookOutIsNamedAndTheOneBeforeItIsNotTakenBackUnasked() {
+    wake("echo '- gamma' >>MEMORY.md");
+    wake("echo '- delta' >>MEMORY.md");
+    wake("echo '- epsilon' >>MEMORY.md");
+    String third = head();
+    world.git("nora").run("reset", "-q", "--hard", "HEAD~2");
+    assertThat(unfolded(world.run("undo", "-a", "nora").expect(3)))
+        .contains("changed memory, w3: its commit " + third + " is not in the history")
+        .contains("anima undo -a nora w1");
+    assertThat(memory()).isEqualTo(MEMORY + "- gamma\n");
+    world.run("undo", "-a", "nora", "HEAD~99").expect(3);
+    assertThat(unfolded(world.run("undo", "-a", "nora", "HEAD").expect(0)))
+        .startsWith("Took back w1");
+    world.run("undo", "-a", "nora", "HEAD~0").expect(0);
+    assertThat(memory()).isEqualTo(MEMORY + "- gamma\n");
+  }
+
+  @Test
   void anEditOfARenamedNoteFollowsToTheOldName() {
     save("notes/boats.md", "# Boats\n\n- red\n- green\n");
     wake("mv notes/boats.md notes/ships.md", "echo '- gamma' >>MEMORY.md");
