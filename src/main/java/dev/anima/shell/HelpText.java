@@ -29,7 +29,8 @@ final class HelpText {
     if (columns.isEmpty()) {
       return text;
     }
-    int most = Math.min(WIDEST, columns.getAsInt());
+    // A line up to the last column of a narrow screen would be broken by it.
+    int most = columns.getAsInt() < WIDEST ? columns.getAsInt() - 1 : WIDEST;
     return text.lines()
         .flatMap(
             line ->

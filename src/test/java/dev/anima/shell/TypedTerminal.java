@@ -34,7 +34,6 @@ final class TypedTerminal implements AutoCloseable {
   private final Process process;
   private final ScreenTerminal screen;
   private final StringBuilder raw = new StringBuilder();
-  private int typedAt;
   private final Path place;
 
   private TypedTerminal(ShellWorld world, Process process, int columns, Path place) {
@@ -125,9 +124,6 @@ final class TypedTerminal implements AutoCloseable {
   }
 
   TypedTerminal type(String... keys) {
-    synchronized (raw) {
-      typedAt = raw.length();
-    }
     try {
       for (String each : keys) {
         process.getOutputStream().write(each.getBytes(StandardCharsets.UTF_8));
@@ -166,20 +162,9 @@ final class TypedTerminal implements AutoCloseable {
     }
   }
 
-  /**
-   * Waits until the last line of the screen that is not empty is this one, and a line has ended
-   * since somebody typed: the prompt that was there before does not count.
-   */
+  /** Waits until the last line of the screen that is not empty is this one. */
   TypedTerminal awaits(String lastLine) {
-    return shows(
-        "last: " + lastLine,
-        screen -> hasEndedALine() && screen.stripTrailing().endsWith("\n" + lastLine));
-  }
-
-  private boolean hasEndedALine() {
-    synchronized (raw) {
-      return raw.indexOf("\n", typedAt) >= 0;
-    }
+    return shows("last: " + lastLine, screen -> screen.stripTrailing().endsWith("\n" + lastLine));
   }
 
   /** The lines of the screen, without the blanks at their ends. */
