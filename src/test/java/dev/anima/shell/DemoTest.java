@@ -54,7 +54,7 @@ class DemoTest {
     assertThat(left()).isEmpty();
     String text = played.out().replace(temporary.toRealPath().toString(), "/tmp");
     assertThat(text.lines()).allMatch(line -> line.length() <= 80);
-    assertThat(text.lines().count()).isLessThan(150);
+    assertThat(text.lines().count()).isLessThan(160);
   }
 
   @Test

@@ -107,8 +107,8 @@ class UndoOfMadeThingsTest {
 
   @Test
   void whereNothingIsLeftNothingIsOffered() {
-    wake("sed -i 's/- alpha/- other/' MEMORY.md");
-    save("MEMORY.md", memory().replace("- other", "- other, olu says"));
+    wake("sed -i 's/- alpha/- completely different thing/' MEMORY.md");
+    save("MEMORY.md", memory().replace("different thing", "different thing, olu says"));
     assertThat(unfolded(world.run("undo", "-a", "nora", "--keep-conflicts-out").expect(4)))
         .contains("Without them nothing is left to take back.")
         .doesNotContain("--keep-conflicts-out");
