@@ -53,7 +53,7 @@ class HelpTest {
     world.run("note", "add", "x", "-a", "ada").failsWith(2, "Try: anima note write x -a ada");
     world.run("dreaming", "--satte=owed").failsWith(2, "Try: anima dreaming --state=owed");
     world.run("wake", "bo", "-m", "x").failsWith(2, "Try: anima wake --help");
-    world.run("wake", "-a", "ada", "bo").failsWith(2, "Try: anima wake --help");
+    world.run("wake", "-a", "ada", "bo").failsWith(2, "Try: anima wake -a ada -m bo");
     world
         .run("memory", "append", "MEMORY.md", "-t", "- a\n- b", "x")
         .failsWith(2, "Try: anima memory append --help");
