@@ -35,17 +35,17 @@ public final class Main {
 
   /** The same for words that were typed somewhere else. */
   static int run(Screen screen, InputStream in, String... words) {
-    AnswerStream answer = new AnswerStream(new FileOutputStream(FileDescriptor.out));
-    PrintStream out = utf8(answer);
+    StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintStream out = utf8(output);
     PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
     int exitCode = run(screen, in, out, err, words);
     out.flush();
-    if (answer.failure().isPresent()) {
+    if (output.failure().isPresent()) {
       err.println(
           (exitCode == 0
-                  ? "The command is done, but writing its answer failed: "
+                  ? "The command is done, but writing its output failed: "
                   : "Writing failed: ")
-              + answer.failure().get()
+              + output.failure().get()
               + ".");
       exitCode = exitCode == 0 ? ErrorKind.ENVIRONMENT.exitCode() : exitCode;
     }

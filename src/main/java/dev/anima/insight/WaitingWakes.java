@@ -2,9 +2,7 @@ package dev.anima.insight;
 
 import dev.anima.agent.AgentName;
 import dev.anima.records.Records;
-import dev.anima.records.ServicePost;
 import dev.anima.records.Wake;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,7 +18,7 @@ final class WaitingWakes implements AgentCheck {
     Records records = ground.records();
     List<Wake> queued = records.wakes().queuedOf(agent);
     boolean somebodyMay =
-        serviceRuns(records, ground.now())
+        records.service().isHeld(ground.now())
             || records.wakes().runningOf(agent).isPresent()
             || !records.homeHolds().of(agent).isEmpty();
     if (queued.isEmpty() || somebodyMay) {
@@ -42,9 +40,5 @@ final class WaitingWakes implements AgentCheck {
                 + (more > 0 ? " and " + more + " more" : ""),
             "a service, or somebody who runs what is queued",
             "anima serve --once"));
-  }
-
-  private static boolean serviceRuns(Records records, Instant now) {
-    return records.service().latest().map((ServicePost post) -> post.isHeld(now)).orElse(false);
   }
 }

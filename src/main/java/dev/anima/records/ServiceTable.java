@@ -17,6 +17,11 @@ public final class ServiceTable {
     return database.read(ServiceTable::latest);
   }
 
+  /** Whether a service holds the home, and so takes what is queued. */
+  public boolean isHeld(Instant now) {
+    return latest().map(post -> post.isHeld(now)).orElse(false);
+  }
+
   private static Optional<ServicePost> latest(Sql sql) throws SQLException {
     return sql.first(
         "SELECT * FROM service WHERE id = 1 AND host IS NOT NULL",

@@ -341,12 +341,10 @@ final class Completions {
   }
 
   private static Completion state(Session session, Commit commit) {
-    String digits = commit.id().abbreviated();
-    // Digits alone could be meant as something else.
-    String word = digits.chars().anyMatch(Character::isLetter) ? digits : "commit:" + digits;
     String subject = commit.message().lines().findFirst().orElse("");
     return Completion.of(
-        word, session.times().moment(commit.committerTime()) + " " + Visible.of(subject));
+        When.named(commit.id()),
+        session.times().moment(commit.committerTime()) + " " + Visible.of(subject));
   }
 
   /** What the command that the words name takes: its parameters, and the options it must have. */

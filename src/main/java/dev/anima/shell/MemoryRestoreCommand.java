@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,6 +76,10 @@ final class MemoryRestoreCommand implements Callable<Integer> {
     try (GitStore store = session.workspace(name).openStore()) {
       to = new When(session).commit(when, name, store);
       refuseNowhere(name, store, to, file);
+      if (!withLater) {
+        CommitId head = new When(session).commit("HEAD", name, store);
+        refuseSeveral(name, to, file, withUnsaved(name, later(name, store, to, head, file), file));
+      }
     }
     session.workspace(name).saveStrayEdits();
     try (GitStore store = session.workspace(name).openStore()) {
@@ -82,7 +87,7 @@ final class MemoryRestoreCommand implements Callable<Integer> {
       later = later(name, store, to, before, file);
     }
     if (!withLater) {
-      refuseSeveral(name, to, file);
+      refuseSeveral(name, to, file, later);
     }
     Credit credit = session.editor(name, "Restore").withHeadline("Restore to " + to.abbreviated());
     WriteReport report =
@@ -135,7 +140,8 @@ final class MemoryRestoreCommand implements Callable<Integer> {
   }
 
   /** Edits of more than one wake or person are taken back only if the caller says so. */
-  private void refuseSeveral(AgentName name, CommitId to, Optional<MemoryPath> file) {
+  private static void refuseSeveral(
+      AgentName name, CommitId to, Optional<MemoryPath> file, Later later) {
     if (later.makers() > 1) {
       throw new RefusedException(
           "Restoring "
@@ -143,16 +149,33 @@ final class MemoryRestoreCommand implements Callable<Integer> {
               + " to "
               + to.abbreviated()
               + " would take back "
-              + Texts.count(later.lines().size(), "later commit")
+              + Texts.count(later.lines().size(), "later edit")
               + ". Nothing was changed.\n  "
               + String.join("\n  ", later.lines()),
           "anima memory restore -a "
               + name
               + " "
-              + when
+              + When.named(to)
               + file.map(only -> " " + GitOption.quoted(only.shown())).orElse("")
               + " --with-later");
     }
+  }
+
+  /** What is not saved yet would be taken back as well; before anything is refused, it stays so. */
+  private Later withUnsaved(AgentName name, Later saved, Optional<MemoryPath> file) {
+    List<MemoryPath> unsaved =
+        UnsavedFiles.of(session, session.workspace(name)).stream()
+            .filter(path -> file.isEmpty() || file.get().equals(path))
+            .toList();
+    if (unsaved.isEmpty()) {
+      return saved;
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "not saved yet: "
+            + unsaved.stream().map(MemoryPath::shown).collect(Collectors.joining(", ")));
+    lines.addAll(saved.lines());
+    return new Later(lines, saved.makers() + 1);
   }
 
   /** Whether a head that moved since we looked has nothing more to be taken back. */

@@ -20,11 +20,7 @@ final class MissingService {
 
   /** Whether a service works here that takes what is queued. */
   boolean isThere(Records records) {
-    return records
-        .service()
-        .latest()
-        .map(post -> post.isHeld(session.surroundings().clock().instant()))
-        .orElse(false);
+    return records.service().isHeld(session.surroundings().clock().instant());
   }
 
   /** Whether any of them is to dream, and no service runs that would begin it. */

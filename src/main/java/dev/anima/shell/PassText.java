@@ -3,6 +3,7 @@ package dev.anima.shell;
 import dev.anima.agent.LineCounts;
 import dev.anima.agent.Outcome;
 import dev.anima.agent.WakeKind;
+import dev.anima.git.CommitId;
 import dev.anima.records.MemoryPoint;
 import dev.anima.records.Wake;
 import dev.anima.records.WakeResult;
@@ -269,16 +270,10 @@ final class PassText {
             "Look: anima memory diff -a "
                 + wake.agent()
                 + " "
-                + state(wake.base().orElseThrow())
+                + When.named(new CommitId(wake.base().orElseThrow().commit()))
                 + " "
-                + state(result.memory().orElseThrow()))
+                + When.named(new CommitId(result.memory().orElseThrow().commit())))
         : Optional.empty();
-  }
-
-  /** A commit as a state is named: digits alone could be meant as something else. */
-  private static String state(MemoryPoint point) {
-    String digits = abbreviated(point);
-    return digits.chars().anyMatch(Character::isLetter) ? digits : "commit:" + digits;
   }
 
   /** The command to type next of a wake that need not be the last one. */

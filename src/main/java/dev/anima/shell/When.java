@@ -117,6 +117,12 @@ final class When {
     return Optional.of(commits.get(back).id());
   }
 
+  /** A commit in the words that are read back as that: digits alone could be meant otherwise. */
+  static String named(CommitId commit) {
+    String digits = commit.abbreviated();
+    return digits.chars().anyMatch(Character::isLetter) ? digits : "commit:" + digits;
+  }
+
   /** The commit that is named by its digits, if the words look like one. */
   static Optional<CommitId> namedCommit(String words, GitStore store) {
     Matcher matcher = COMMIT.matcher(words);

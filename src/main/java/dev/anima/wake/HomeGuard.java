@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * in the records, so that a wake that died together with this process is compared as well.
  */
 final class HomeGuard {
-
   private final WakeContext context;
   private final Records records;
 

@@ -59,6 +59,26 @@ class RestoreBesideOthersTest {
     world.assertSound("ada");
   }
 
+  @Test
+  void aRefusalLeavesUnsavedEditsUnsavedAndNamesTheStateItself() {
+    String meant = git.run("rev-parse", "HEAD~1").strip();
+    world.write("ada", "notes/boats.md", "- one\n- two\n- by hand\n");
+    String before = git.run("rev-parse", "HEAD");
+
+    Answer refused = world.run("memory", "restore", "HEAD~1", "-a", "ada").expect(5);
+
+    assertThat(refused.all()).contains("not saved yet: notes/boats.md", "Nothing was changed.");
+    assertThat(git.run("rev-parse", "HEAD")).isEqualTo(before);
+    assertThat(world.read("ada", "notes/boats.md")).endsWith("- by hand\n");
+    String hint = refused.all().substring(refused.all().indexOf("Try: ") + 5).strip();
+    assertThat(hint.replaceAll("\\s+", " "))
+        .matches(
+            "anima memory restore -a ada (commit:)?" + meant.substring(0, 7) + " --with-later");
+    world.run("memory", "restore", meant, "-a", "ada", "--with-later").expect(0);
+    assertThat(world.read("ada", "notes/boats.md")).isEqualTo("- one\n");
+    world.assertSound("ada");
+  }
+
   private void assertRefused(Answer restore) {
     assertThat(restore.exitCode()).as(restore.all()).isEqualTo(4);
     assertThat(restore.all().replaceAll("\\s+", " "))

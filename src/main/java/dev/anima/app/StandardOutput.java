@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Standard output that knows why it could not be written, which a print stream keeps to itself. */
-final class AnswerStream extends OutputStream {
+final class StandardOutput extends OutputStream {
   private final FileOutputStream file;
   private @Nullable IOException failure;
 
-  AnswerStream(FileOutputStream file) {
+  StandardOutput(FileOutputStream file) {
     this.file = file;
   }
 
